@@ -15,7 +15,7 @@ import {
 } from './server/job-news.ts';
 import { mail } from './server/mail.ts';
 
-/** Between Kaya and this worker: the customer does not hear who is asked. */
+/** Between Kaya and this worker: the customer does not learn which workers are asked. */
 const toWorker = {
   audience: (p: OfJob) => [...(p.workerId ? [`account:${p.workerId}`] : []), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'board', 'staff'],
@@ -50,7 +50,7 @@ export const boardEvents = {
       },
     ],
   }),
-  /** The job is offered to workerId, and to few others, before it is open to all. */
+  /** The job is offered to workerId, and a few others, before it is open to all. */
   offered_first: event<ByMover & { readonly startsAt: string; readonly location: string; readonly endsAt: string }>()(
     'jobs.offered_first',
     {
@@ -80,13 +80,13 @@ export const boardEvents = {
       ],
     },
   ),
-  /** workerId does not want it. */
+  /** workerId declines it. */
   first_declined: event<OfJob>()('jobs.first_declined', {
     ...toWorker,
     trail: () => 'A mover declined the offer',
     silent: 'the mover did it themselves',
   }),
-  /** The time of those few is over, nobody could be asked, or all declined. */
+  /** The head start is over, nobody could be asked, or all declined. */
   opened_to_all: event<OfJob & { readonly startsAt: string; readonly location: string }>()('jobs.opened_to_all', {
     ...comesToBoard,
     trail: () => 'Open to all movers',

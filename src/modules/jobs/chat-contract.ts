@@ -9,7 +9,7 @@ export const message = z.object({
   author: z.enum(['customer', 'worker', 'staff']),
   body: z.string(),
   created_at: z.string(),
-  /** ISO, of a message that waited on the worker's phone for a connection; else null. */
+  /** ISO, for a message that waited on the worker's phone for a connection; else null. */
   written_at: z.nullable(z.string()),
 });
 export type Message = z.output<typeof message>;

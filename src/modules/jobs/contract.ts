@@ -84,7 +84,7 @@ export const jobRefusals = {
   /** The sentence names the amount and the way to settle it. */
   owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
-  /** What a worker's phone calls a signature. */
+  /** Refuses a signature that was drawn on the worker's phone. */
   customer_signs: refusal(
     409,
     'customer_signs',
@@ -114,7 +114,7 @@ export const timeline = z.object({
   en_route_at: nullableText,
   arrived_at: nullableText,
   started_at: nullableText,
-  /** When the customer's second code said so; null too where nothing is paid for it. */
+  /** When the customer's second code confirmed it; null too if nothing is paid for it. */
   loaded_at: nullableText,
   delivered_at: nullableText,
   completed_at: nullableText,
@@ -151,7 +151,7 @@ export const jobBasics = {
   destination_landmark: z.string(),
   /** Way from pickup to drop-off. */
   distance_m: z.nullable(z.number()),
-  /** What it needs in addition to the worker who accepts: helpers, and the vehicle to bring; 0 and null for a job of one worker. */
+  /** What it needs in addition to the worker who accepts: helpers and the worker's vehicle; 0 and null for a job of one worker. */
   helpers_needed: z.number(),
   vehicle_class: z.nullable(z.enum(vehicleCodes)),
 };
@@ -165,13 +165,13 @@ const boardJob = z.object({
   ...jobBasics,
   customer_name: z.string(),
   required_skills: z.array(z.string()),
-  /** 'You earn': in a crew the reader's own share, of a helper place what a helper earns. */
+  /** 'You earn': in a crew the reader's own share; for a helper place, a helper's share. */
   you_earn_kobo: z.number(),
-  /** The reader's part in its crew. */
+  /** The reader's role in its crew. */
   role: z.nullable(z.enum(crewRoles)),
   /** Another worker leads it, and looks for a helper. */
   helper_place: z.boolean(),
-  /** Kaya checks it; only the crew that waits in it sees it then. */
+  /** Kaya checks it; until then only the crew that waits in it sees it. */
   on_hold: z.boolean(),
   away_m: z.nullable(z.number()),
   /** ISO: offered to this worker and few others until then; null: open to all. */
@@ -187,33 +187,33 @@ export const proof = z.object({
   kind: z.enum(proofKinds),
   /** Null when the proof is a typed name. */
   file_id: nullableText,
-  /** Where the picture is: a path of ours that needs the same session. Null when the proof is a typed name. */
+  /** The path of the picture, which needs the same session. Null when the proof is a typed name. */
   url: nullableText,
   received_by: z.string(),
   created_at: z.string(),
-  /** By the customer on their own page: a picture of what they drew, or null where they typed their name. Null: they have not signed. */
+  /** By the customer on their own page: a picture of what they drew, or null if they typed their name. Null: they have not signed. */
   signed: z.nullable(z.object({ picture: nullableText, signed_as: z.string(), signed_at: z.string() })),
 });
 export type Proof = z.output<typeof proof>;
 
-/** A job as a worker sees it; mine: it is theirs. For an open one, the parts that need acceptance are null. */
+/** A job as a worker sees it; mine: it is theirs. For an open job, the parts that need acceptance are null. */
 export const workerJob = z.object({
   ...boardJob.shape,
   mine: z.boolean(),
   customer_phone: nullableText,
-  /** Paid by card and held by Kaya now; null where it is not for this reader. */
+  /** Paid by card and held by Kaya now; null if this reader may not know. */
   held_kobo: z.nullable(z.number()),
-  /** A company pays it by a bill: what is earned can be paid out after the company has paid. */
+  /** A company is billed for it: what is earned can be paid out after the company has paid. */
   pay_waits: z.boolean(),
-  /** Kaya looks at it before the money is free: it was done very quickly, or (bank_asks) a bank asks for its payment back. */
+  /** Kaya reviews it before the money is free: it was done very quickly, or (bank_asks) a bank disputes its payment. */
   look_waits: z.boolean(),
   bank_asks: z.boolean(),
-  /** Where it is paid in cash: at the pickup, because the sender of a package is not at its end; else when the work is done. */
+  /** When it is paid in cash: at the pickup, because the sender of a package is not at the drop-off; else when the work is done. */
   cash_at_pickup: z.boolean(),
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
-  /** What of you_earn_kobo the reader was paid when everything was loaded. */
+  /** The part of you_earn_kobo that the reader was paid when everything was loaded. */
   loaded_kobo: z.int(),
   /** For a job cancelled late: this mover's share of the whole fee, and the part that waits until the customer pays. */
   cancel_share_kobo: z.number(),
@@ -221,45 +221,45 @@ export const workerJob = z.object({
   proof: z.nullable(proof),
   may_ask_signature: z.boolean(),
   signature_asked: z.boolean(),
-  /** 'done' was pressed and the customer has yet to confirm. */
+  /** The mover reported the work done and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** Something was reported as wrong. */
   dispute: z.nullable(dispute),
-  /** The latest question about the price on the day. */
+  /** The latest price change that was requested on the day. */
   price_change: z.nullable(priceChange),
-  /** What waiting at the door cost, in the price; and whether it ended because nobody came. */
+  /** The cost of waiting at the door, included in the price; and whether the job ended because nobody came. */
   waiting_kobo: z.int(),
   no_show: z.boolean(),
   /** The most that may be added now; 0 when no change is possible. */
   max_change_kobo: z.number(),
-  /** The moves this worker may make now, by rules.ts: what buttons are enabled. */
+  /** The moves that this worker may make now, from rules.ts: they enable the buttons. */
   moves: z.array(jobMove),
 });
 export type WorkerJob = z.output<typeof workerJob>;
 
 const jobDetail = z.object({
   ...workerJob.shape,
-  /** null: all is paid at the end. */
+  /** null: all of it is paid at the end. */
   part: z.nullable(jobPart),
-  /** While the mover waits at the door. door: what they have done there towards a wait; null where none may be started. */
+  /** While the mover waits at the door. door: what they have done there before a wait; null if none may be started. */
   door_wait: z.nullable(moverDoorWait),
   door: z.nullable(z.object({ called: z.boolean(), written: z.boolean() })),
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
-  /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
   /** Movers' ratings of the customer, from three on; for an open job, or the reader's own. */
   customer_rating: z.nullable(z.object({ stars: z.number(), ratings: z.int() })),
   /** The worker's own money, if the job is paid in cash: Kaya's part comes from the balance first. Kobo. */
   purse: z.nullable(z.object({ balance_kobo: z.number(), owed_kobo: z.number() })),
   /** The stars that this mover gave. */
   customer_rated: z.nullable(z.int()),
+  /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
   presses: z.array(z.object({ step: z.enum(waitingSteps), pressed_at: z.string(), heard_at: z.string() })),
 });
 export type JobDetail = z.output<typeof jobDetail>;
 
 const byId = z.object({ id: uuid });
-/** What a step answers; the page refetches the job. */
+/** The answer to a step; the page refetches the job. */
 export const stepped = z.object({ id: z.string(), status: jobStatus });
 
 /** `lat,lng` in degrees: 6.5244,3.3792 */
@@ -267,9 +267,9 @@ export const nearPoint = z
   .string('Choose a place')
   .check(z.regex(/^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/, 'Choose a place in Nigeria'));
 
-/** Which open jobs, and in which order: all of these narrow the same board. */
+/** Which open jobs, and in which order. Each of these narrows the same board. */
 const boardFilter = z.strictObject({
-  /** The best paid, the soonest or the nearest first; as recommended without it. */
+  /** The best paid, the soonest or the nearest first; as recommended if left out. */
   sort: z.optional(z.enum(boardSorts, 'Choose pay, day or near')),
   /** Starts on this Lagos day. */
   day: z.optional(isoDate),
@@ -298,7 +298,7 @@ export const listBoard = endpoint({
     total: z.number(),
     /** How many of them are near (nearWithin_m); null for a worker without a place. */
     near: z.nullable(z.number()),
-    /** How many jobs of this board are outside your hours, also those that hours=inside leaves out. */
+    /** How many jobs of this board are outside your hours, including those that hours=inside leaves out. */
     outside: z.number(),
     /** Open jobs that are not listed because this worker requested them. */
     own: z.number(),

@@ -33,12 +33,12 @@ export const crewRefusals = {
     'What this job pays has changed. Look at the shares again.',
   ),
   crew_whole: refusal(409, 'crew_whole', 'The crew is whole', 'The last place has just been taken.'),
-  /** The lead's act, or the helper's, on a crew that has moved on. */
+  /** The lead or a helper acts on a crew that has changed meanwhile. */
   crew_moved_on: refusal(409, 'crew_moved_on', 'Not possible now', 'The crew has changed. Look at it again.'),
 } as const;
 
 const params = z.object({ id: uuid });
-/** What the page showed as their share: nobody agrees to another one. Kobo */
+/** The share that the page showed: nobody agrees to a different one. Kobo */
 const body = z.strictObject({ you_earn_kobo: koboAmount });
 
 /** phone: only for each other and for staff, once the crew is whole; before that full_name is the first name. */
@@ -57,14 +57,14 @@ export const crew = z.object({
   helpers_needed: z.number(),
   vehicle_class: z.nullable(z.enum(vehicleCodes)),
   role: z.nullable(z.enum(crewRoles)),
-  /** What each earns: as agreed, or as it would be agreed now; null where Kaya finds nobody for this job. Kobo */
+  /** What each earns: as agreed, or as it would be agreed now; null if Kaya finds no helpers for this job. Kobo */
   shares: z.nullable(z.object({ lead_kobo: z.number(), helper_kobo: z.number() })),
   /** Its lead waits for helpers, so no worker has the job yet. */
   gathers: z.boolean(),
-  /** Helper places that can be taken, and how many Kaya finds in total. */
+  /** Helper places that are free, and how many Kaya fills in total. */
   free_places: z.number(),
   places: z.number(),
-  /** ISO: until then free places wait; for a job without a lead, what it would be. */
+  /** ISO: until when free places wait; for a job without a lead, until when they would. */
   whole_by: z.nullable(z.string()),
   /** Why this worker cannot lead it with Kaya's helpers; null when they may try. */
   cannot_lead: z.nullable(z.string()),

@@ -80,10 +80,10 @@ describe('what is paid in the end', () => {
   test('what was agreed', () => {
     expect(paidSplit(job, job.worker_share_kobo)).toEqual(agreedSplit(job));
   });
-  test('more than agreed is the lead’s', () => {
+  test('the lead gets what exceeds the agreement', () => {
     expect(paidSplit(job, naira(44_000))).toEqual({ lead_kobo: naira(26_450), helper_kobo: naira(5_850) });
   });
-  test('less than agreed is less for everybody, and adds up', () => {
+  test('when less than agreed is paid, everybody gets less, and it adds up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: job.worker_share_kobo }), (earns) => {
         const { lead_kobo, helper_kobo } = paidSplit(job, earns);
@@ -111,7 +111,7 @@ describe('how long a place waits', () => {
   ])('a start in %i hours: %i hours', (start, wait) => {
     expect(placesWaitUntil(hours(start), now)).toEqual(hours(wait));
   });
-  test('not at all when the start is too near', () => {
+  test('a place does not wait when the start is too near', () => {
     expect(placesWaitUntil(hours(3.25), now)).toBeNull();
     expect(placesWaitUntil(hours(-1), now)).toBeNull();
   });

@@ -9,7 +9,7 @@ export type CrewRole = (typeof crewRoles)[number];
 export const vehicleCodes = ['car', 'bus_van', 'truck', 'inter_city'] as const satisfies readonly VehicleClass[];
 
 export const crewRules = {
-  /** Helpers of a job that is not estimated, for example of a booking whose plan names nobody. */
+  /** Helpers of a job without an estimate, for example of a booking whose plan has no crew. */
   usualHelpers: 2,
   maxHelpers: 6,
   /** How long a lead's place is held while helpers are found, h, */
@@ -24,13 +24,13 @@ type CrewNeed = { readonly helpers_needed: number; readonly vehicle_class: Vehic
 const nobodyElse: CrewNeed = { helpers_needed: 0, vehicle_class: null };
 
 /**
- * Light and medium work is one worker's, who brings what it takes. A heavy move needs as many people as its price assumes
- * (the catalogue's rates) and their vehicle; a cleaning needs no vehicle, so it stays one worker's.
+ * Light and medium work is for one worker, who brings what it takes. A heavy move needs as many people as its price assumes
+ * (the catalogue's rates) and their vehicle; a cleaning needs no vehicle, so it stays a job for one worker.
  */
 export const crewFor = (job: {
   readonly service_type: string;
   readonly job_size: JobSize;
-  /** As the price assumes; left out where there was no estimate. */
+  /** As the price assumes; left out if there was no estimate. */
   readonly people?: number | undefined;
   readonly vehicle?: VehicleClass | undefined;
 }): CrewNeed => {
@@ -40,7 +40,7 @@ export const crewFor = (job: {
   return { helpers_needed: Math.min(helpers, crewRules.maxHelpers), vehicle_class: job.vehicle ?? 'truck' };
 };
 
-/** What each earns, kobo: each helper the same, the lead the rest; together exactly what the job pays after the commission. */
+/** What each earns, kobo: every helper the same, the lead the rest; together exactly the pay of the job after the commission. */
 type CrewSplit = { readonly lead_kobo: number; readonly helper_kobo: number };
 
 /** Null when there are no helpers, or too little to share. */
@@ -65,7 +65,7 @@ export const placesWaitUntil = (starts_at: Date, now: Date): Date | null => {
 
 type Paid = {
   readonly worker_share_kobo: number;
-  /** Helpers that Kaya pays, and each one's agreed share; 0 where there are none. */
+  /** Helpers whom Kaya pays, and the agreed share of each; 0 if there are none. */
   readonly helper_places: number;
   readonly helper_share_kobo: number;
 };
@@ -77,8 +77,8 @@ export const agreedSplit = ({ worker_share_kobo, helper_places, helper_share_kob
 });
 
 /**
- * What each is paid when the job pays something else than agreed. Less, after a refund or a decision of staff: everybody by the same part,
- * rounded down for helpers. More: helpers what was agreed. @param earns_kobo what the job pays after the commission
+ * What each is paid when the job pays something else than agreed. Less, after a refund or a decision of staff: everybody loses the same part,
+ * rounded down for helpers. More: helpers get what was agreed. @param earns_kobo the pay of the job after the commission
  */
 export const paidSplit = (job: Paid, earns_kobo: number): CrewSplit => {
   const { worker_share_kobo, helper_places, helper_share_kobo } = job;
@@ -89,7 +89,7 @@ export const paidSplit = (job: Paid, earns_kobo: number): CrewSplit => {
   return { lead_kobo: earns_kobo - helper_places * helper_kobo, helper_kobo };
 };
 
-/** What somebody in this place earns. @param place 0 leads, null: not in the crew, who looks at a free place */
+/** What somebody in this place earns. @param place 0: the lead; null: not in the crew but looking at a free place */
 export const earnsIn = (job: Paid & { readonly crew_until: Date | null }, place: number | null): number => {
   const { lead_kobo, helper_kobo } = agreedSplit(job);
   const asHelper = place === null ? job.crew_until !== null : place > 0;

@@ -19,7 +19,7 @@ test('the lines below the price add up to what the customer pays', () => {
   ).toEqual([]);
 });
 
-test('what a company is billed for comes off its bill', () => {
+test('what a company is billed for is deducted from its bill', () => {
   const bill = { decision: 'split', pays_kobo: 9_000_00, back_card_kobo: 0, back_cash_kobo: 0 } as const;
   expect(decidedLines({ price_kobo: 19_000_00, on_bill: true }, bill)).toEqual([
     { code: 'not_charged', label: 'Comes off the company’s bill', amount_kobo: -10_000_00 },

@@ -1,8 +1,8 @@
-// What a request cost after a dispute, below the lines of its price. Amounts kobo.
+// The lines below a request's price that show its cost after a dispute. Amounts kobo.
 import type { PriceLine } from '../catalogue/rules.ts';
 import type { Dispute } from './dispute-contract.ts';
 
-/** What the customer had paid and gets back, and what they never pay: together with the price, what they pay in the end. */
+/** What the customer is refunded, and what they never have to pay: together with the price, what they pay in the end. */
 export const decidedLines = (
   {
     price_kobo,

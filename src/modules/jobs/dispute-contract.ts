@@ -4,7 +4,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { disputeDecisions } from './dispute-rules.ts';
 
 export const disputeRefusals = {
-  /** The sentence says which amount cannot be. */
+  /** The sentence says which amount is impossible. */
   dispute_amounts: refusal(
     422,
     'dispute_amounts',
@@ -19,7 +19,7 @@ const amount = z.nullable(z.int());
 /** What the customer reported and, once staff have decided, the outcome; null everywhere in it until then. */
 export const dispute = z.object({
   reason: z.string(),
-  /** Paths of ours that need the same session or link. */
+  /** Our paths, which need the same session or link. */
   photo_urls: z.array(z.string()),
   reported_at: z.string(),
   decision: z.nullable(z.enum(disputeDecisions)),
@@ -30,7 +30,7 @@ export const dispute = z.object({
   pays_kobo: amount,
   mover_kobo: amount,
   back_card_kobo: amount,
-  /** Cash that the mover has, or what a company had paid: Kaya owes it to the customer. */
+  /** Cash that the mover has, or what a company has paid: Kaya owes it to the customer. */
   back_cash_kobo: amount,
   /** Staff opened it; else the customer reported it. */
   by_staff: z.boolean(),
@@ -38,7 +38,7 @@ export const dispute = z.object({
   late: z.boolean(),
   /** For a late dispute: what the people who earned from the job give back. */
   taken_back_kobo: amount,
-  /** When Kaya paid the customer that cash back. */
+  /** When Kaya repaid that cash to the customer. */
   repaid_at: nullableText,
 });
 export type Dispute = z.output<typeof dispute>;

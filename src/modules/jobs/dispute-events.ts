@@ -18,7 +18,7 @@ import {
 } from './server/job-news.ts';
 import { mail } from './server/mail.ts';
 
-/** How the look at a job ended: by staff, by a dispute, by time, with the customer's word, or because Kaya won at the bank. */
+/** How the review of a job ended: by staff, by a dispute, by time and the customer's confirmation, or because Kaya won at the bank. */
 export type LookOutcome = 'released' | 'disputed' | 'confirmed' | 'won';
 
 /** Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
@@ -27,28 +27,28 @@ type Decided = OfJob & {
   readonly reason: string;
   readonly paysKobo: number;
   readonly moverKobo: number;
-  /** What each of helperIds gets; like moverKobo before the part of their provider. */
+  /** What each of helperIds gets, before the part of their provider; like moverKobo. */
   readonly helperShareKobo?: number;
   readonly partsKobo?: PartsKobo;
   readonly backCardKobo: number;
-  /** What comes off the bill of the company that pays; missing in events from before. */
+  /** What is deducted from the bill of the company that pays; missing in older events. */
   readonly offBillKobo?: number;
   readonly backCashKobo: number;
   /** If the job was already completed: what the people who earned from it give back. */
   readonly takenBackKobo?: number;
   /** The accounts who give it back: money.taken_back tells them. */
   readonly takenFrom?: readonly string[];
-  /** What the mover was paid after loading and did not earn. */
+  /** What the mover was paid after loading but did not earn. */
   readonly partBackKobo?: number;
 };
 
 const givesBack = (p: Decided, accountId: string | null): boolean => p.takenFrom?.includes(accountId ?? '') ?? false;
 
-/** Less what the mover's provider gets. Kobo */
+/** After the provider's part is deducted. Kobo */
 const moverKeeps = (p: Decided): number => p.moverKobo - (p.partsKobo?.[p.workerId ?? ''] ?? 0);
 
 export const disputeEvents = {
-  /** late: after completion, when the mover has been paid. byStaff: staff opened it, after a look. */
+  /** late: after completion, when the mover has been paid. byStaff: staff opened it, after a review. */
   disputed: event<OfJob & { readonly reason: string; readonly late?: boolean; readonly byStaff?: boolean }>()(
     'jobs.disputed',
     {
@@ -104,7 +104,7 @@ export const disputeEvents = {
       ],
     },
   ),
-  /** By staff, with the reason both sides read. */
+  /** By staff, with the reason that both sides read. */
   dispute_decided: event<Decided>()('jobs.dispute_decided', {
     audience: people,
     subjects: (p) => [...its(p), 'earnings'],
@@ -184,7 +184,7 @@ export const disputeEvents = {
       },
     ],
   }),
-  /** Kaya has repaid the customer the cash that the mover received. how: in the words of staff. */
+  /** Kaya has repaid the customer the cash that the mover received. how: in staff's words. */
   cash_repaid: event<OfJob & { readonly amountKobo: number; readonly how: string }>()('jobs.cash_repaid', {
     ...between,
     trail: (p) => `${money(p.amountKobo)} of cash paid back to the customer: ${p.how}`,
@@ -200,7 +200,7 @@ export const disputeEvents = {
       },
     ],
   }),
-  /** It was done very quickly: its money waits for a look of staff. tookS: from the start to the delivery, seconds. */
+  /** It was done very quickly: its money waits for a review by staff. tookS: from the start to the delivery, seconds. */
   look_waits: event<
     OfJob & { readonly tookS: number /** The mover has the cash: no money waits. */; readonly inCash?: boolean }
   >()('jobs.look_waits', {
@@ -244,7 +244,7 @@ export const disputeEvents = {
       })[p.outcome],
     silent: 'money.waiting_released says it',
   }),
-  /** By staff: what waited for a company is free. */
+  /** By staff: pay that waited for a company is released. */
   pay_released: event<OfJob & { readonly reason: string }>()('jobs.pay_released', {
     ...toWorkers,
     trail: () => 'Pay released before the company paid',

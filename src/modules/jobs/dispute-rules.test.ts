@@ -13,7 +13,7 @@ describe('what a decision means for the money', () => {
     ['mover', cash, [40_000_00, 36_000_00, 0, 0]],
     ['customer', cash, [0, 0, 0, 40_000_00]],
     ['split', { ...cash, split_kobo: 10_000_00 }, [10_000_00, 9_000_00, 0, 30_000_00]],
-    // Half of it was refunded before; half of it was paid in cash; nothing was.
+    // Half of it was refunded before; half of it was paid in cash; nothing was paid.
     ['mover', { ...card, held_kobo: 20_000_00 }, [20_000_00, 18_000_00, 0, 0]],
     ['mover', { ...cash, held_kobo: 15_000_00, cash_kobo: 25_000_00 }, [40_000_00, 36_000_00, 0, 0]],
     [
@@ -22,7 +22,7 @@ describe('what a decision means for the money', () => {
       [20_000_00, 18_000_00, 0, 20_000_00],
     ],
     ['customer', { ...cash, cash_kobo: 0 }, [0, 0, 0, 0]],
-    // What waiting at the door cost was given to the mover; the rest was paid before.
+    // The customer gave the mover the cost of the wait in cash; the rest was paid before.
     [
       'mover',
       { ...card, held_kobo: 38_000_00, cash_kobo: 2_000_00, waiting_kobo: 2_000_00 },

@@ -14,33 +14,33 @@ type DisputeFacts = {
   readonly held_kobo: number;
   /** What the customer gave the mover in cash. */
   readonly cash_kobo: number;
-  /** The part of the price for waiting at the door: in cash, whatever the rest is paid by. */
+  /** The part of the price for waiting at the door: in cash, whatever the payment method of the rest. */
   readonly waiting_kobo: number;
-  /** What the customer pays in the end, of a split. */
+  /** For a split: what the customer pays in the end. */
   readonly split_kobo: number | null;
 };
 export type Settled = {
   readonly pays_kobo: number;
   /** The mover's part of it. */
   readonly mover_kobo: number;
-  /** Goes back to the card. */
+  /** Refunded to the card. */
   readonly back_card_kobo: number;
   /** The mover took it in cash: they owe it to Kaya, and Kaya owes it to the customer. */
   readonly back_cash_kobo: number;
 };
 
-/** What a decision takes off the bill of the company that pays; 0 where no company is billed. */
+/** What a decision deducts from the bill of the company that pays; 0 if no company is billed. */
 export const offBill_kobo = (
   { payment_method, price_kobo }: Pick<DisputeFacts, 'payment_method' | 'price_kobo'>,
   pays_kobo: number | null,
 ): number => (payment_method === 'invoice' && pays_kobo !== null ? Math.max(0, price_kobo - pays_kobo) : 0);
 
-/** What the customer has paid at most: a job in cash may have been paid in part, or not at all. */
+/** The maximum that the customer has paid: a cash job may have been paid in part, or not at all. */
 const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + cash_kobo;
 
 /**
- * For the mover they pay what they have paid, for the customer nothing, of a split the named amount. The mover's part
- * shrinks as the price does, and so does Kaya's. Money that Kaya holds is used first. Returns a sentence when the amounts
+ * Decided for the mover, the customer pays what they have paid; for the customer, nothing; in a split, the named amount. The mover's part
+ * shrinks in proportion to the price, and so does Kaya's. Money that Kaya holds is used first. Returns a sentence when the amounts
  * are impossible.
  */
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {

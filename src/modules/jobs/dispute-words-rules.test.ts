@@ -51,7 +51,7 @@ test('each side reads the outcome in its own words', () => {
   expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back the way you paid.');
 });
 
-test('after completion both read what is deducted, and that what was paid goes back', () => {
+test('after completion both read what is deducted, and that payments are refunded', () => {
   const late: Dispute = { ...split, late: true, taken_back_kobo: 9_000_00 };
   expect(outcomeWords(late, 'mover')?.lines).toEqual(['You earn ₦27,000.', '₦9,000 is deducted.']);
   expect(outcomeWords(late, 'customer')?.lines).toContain('Kaya owes you ₦10,000. We will call you to send it.');

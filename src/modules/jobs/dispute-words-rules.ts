@@ -30,7 +30,7 @@ export const outcomeWords = (
   if (!decision) return null;
   const title = inWordsOf(worker, titles[decision][reader]);
   const cash_kobo = back_cash_kobo ?? 0;
-  // What a company has paid already comes off no bill: Kaya owes it.
+  // What a company has paid already cannot be deducted from a bill: Kaya owes it.
   const off_kobo = Math.max(0, off_bill_kobo - cash_kobo);
   if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo, taken_back_kobo ?? 0) };
   const customer = reader === 'customer';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The mover waits at the door: since when and until when it is free, ISO; `now` is the server's clock. costs: the mover was seen there in
- * time, so waiting longer costs, and so does its end. fee_kobo: the lowest price of the service, which the customer pays if no one comes.
+ * The mover waits at the door: since when, and until when it is free, ISO; `now` is the server's clock. costs: the mover was seen there in
+ * time, so waiting longer costs money, and so does a no-show. fee_kobo: the lowest price of the service, which the customer pays if no one comes.
  */
 export const doorWait = z.object({
   from_at: z.string(),
@@ -12,7 +12,7 @@ export const doorWait = z.object({
   costs: z.boolean(),
   fee_kobo: z.int(),
 });
-/** For the mover alone: the customer does not read it. share_kobo: what of the fee is theirs; 0: the wait costs nothing. */
+/** Only for the mover: the customer does not read it. share_kobo: their part of the fee; 0: the wait costs nothing. */
 export const moverDoorWait = z.extend(doorWait, { share_kobo: z.int() });
 export type MoverDoorWait = z.output<typeof moverDoorWait>;
 export type DoorWait = z.output<typeof doorWait>;

@@ -20,7 +20,7 @@ describe('waitCost_kobo', () => {
     expect(waitCost_kobo(from, after(minutes))).toBe(kobo);
   });
 
-  test('longer never costs less, and never more than a quarter hour for each that has begun', () => {
+  test('a longer wait never costs less, and never more than one quarter hour for each that has begun', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 600 }), fc.integer({ min: 0, max: 600 }), (minutes, more) => {
         const cost = waitCost_kobo(from, after(minutes));
@@ -44,11 +44,11 @@ describe('waited_kobo', () => {
     expect(waited_kobo(job, after(40), after(-30))).toBe(0);
     expect(waited_kobo(job, after(40), after(90)), 'a clock that is ahead').toBe(2_000_00);
   });
-  test('a mover who came late waits at their own cost', () => {
+  test('a mover who came late waits for free', () => {
     expect(waited_kobo({ ...job, arrived_at: after(16) }, after(90))).toBe(0);
     expect(waited_kobo({ ...job, arrived_at: after(15) }, after(90))).toBeGreaterThan(0);
   });
-  test('an arrival that was not seen counts from the wait, at which Kaya saw the mover', () => {
+  test('an arrival that was not seen counts from the start of the wait, when Kaya saw the mover', () => {
     const unseen = { ...job, arrival_seen: false };
     expect(cameInTime({ ...unseen, wait_from: after(15) })).toBe(true);
     expect(cameInTime({ ...unseen, wait_from: after(16) })).toBe(false);

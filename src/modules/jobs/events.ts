@@ -58,11 +58,11 @@ type Cancelled = OfJob & {
   readonly feeKobo?: number;
   readonly shareKobo?: number;
   readonly feeOwed?: boolean;
-  /** Held for it and on its way back to the customer. */
+  /** Held for it, and now being refunded to the customer. */
   readonly refundKobo?: number;
   /** Staff ended it after the work had begun. */
   readonly begun?: boolean;
-  /** By deciding a problem: jobs.dispute_decided tells everybody. */
+  /** Cancelled by the decision of a dispute: jobs.dispute_decided tells everybody. */
   readonly decided?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualPay } from './newcomer-contract.ts';
 
-test('what most jobs pay: the middle half, rounded outward, so that most of them are in it', () => {
+test('the usual pay is the middle half, rounded outward, so that most jobs are in it', () => {
   const pay = [2_700, 6_120, 7_200, 8_100, 9_000, 12_400, 18_000, 22_500, 27_140, 31_000, 722_700].map((n) => n * 100);
   expect(usualPay(pay)).toEqual({ from_kobo: 7_000_00, to_kobo: 27_500_00 });
   expect(usualPay(pay.toReversed()), 'in any order').toEqual(usualPay(pay));

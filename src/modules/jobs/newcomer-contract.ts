@@ -1,20 +1,20 @@
-// What a person reads of the open jobs before they make a worker profile.
+// What a person can read about open jobs before they make a worker profile.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { jobSizes } from './board-rules.ts';
 import { nearPoint } from './contract.ts';
 
 export const newcomerRules = {
-  /** From how many open jobs the figures are taken, the nearest first. */
+  /** The figures are computed from this many open jobs, the nearest first. */
   looked: 60,
   /** How many are shown. */
   shown: 3,
-  /** A job counts as near up to here, m. */
+  /** A job counts as near up to this distance, m. */
   within_m: 25_000,
 } as const;
 
 const roundTo_kobo = 500_00;
-/** What most of these jobs pay: the middle half, more where it does not divide, to ₦500 outward; one job as it is. null: there is none. */
+/** The pay of most of these jobs: the middle half, more if it does not divide, rounded outward to ₦500; one job as it is. null: there are none. */
 export const usualPay = (earned: readonly number[]): { from_kobo: number; to_kobo: number } | null => {
   const sorted = earned.toSorted((a, b) => a - b);
   const left = Math.floor((sorted.length - 1) / 4);
@@ -49,7 +49,7 @@ export const sampleBoard = endpoint({
     jobs: z.array(newcomerJob),
     /** Open jobs near there, 60 at most. */
     total: z.number(),
-    /** What most of these pay, rounded; null without one. */
+    /** The pay of most of these, rounded; null if there are none. */
     usual: z.nullable(z.object({ from_kobo: z.number(), to_kobo: z.number() })),
   }),
 });

@@ -1,6 +1,6 @@
-// Apart from rules.ts, which more pages load.
+// Not in rules.ts, which more pages load.
 
-/** Why a job cannot be accepted in these states of a worker; said beside the button before it is pressed, and by the refusal. */
+/** Why a worker in these states cannot accept a job; shown beside the button before it is pressed, and in the refusal. */
 export const notNow: Readonly<Record<'paused' | 'offline', string>> = {
   paused: "You are paused, so you cannot accept jobs. Press 'Go Available' first.",
   offline: "You have been away and are offline. Press 'Go Available' first.",

@@ -5,10 +5,10 @@ import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { jobBasics, jobRefusals } from './contract.ts';
 
-/** waiting: still theirs first. open: to everyone now. taken: by another mover. */
+/** waiting: still offered to them first. open: to everyone now. taken: by another mover. */
 export const offerOutcomes = ['waiting', 'accepted', 'declined', 'open', 'taken', 'on_hold', 'cancelled'] as const;
 
-/** As the board named the job: areas instead of addresses, distance_m rounded to 500 m. */
+/** As the board showed the job: areas instead of addresses, distance_m rounded to 500 m. */
 const jobOffer = z.object({
   id: jobBasics.id,
   title: jobBasics.title,
@@ -19,9 +19,9 @@ const jobOffer = z.object({
   starts_at: jobBasics.starts_at,
   price_kobo: jobBasics.price_kobo,
   payment_method: jobBasics.payment_method,
-  /** 'You earn': in its crew the reader's own share. */
+  /** 'You earn': in a crew the reader's own share. */
   you_earn_kobo: z.number(),
-  /** ISO: until then it was offered to the reader first. */
+  /** ISO: until when it was offered to the reader first. */
   offered_until: z.string(),
   outcome: z.enum(offerOutcomes),
 });

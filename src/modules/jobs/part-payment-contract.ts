@@ -6,7 +6,7 @@ import { noPartReasons } from './no-part-rules.ts';
 export const partRefusals = {
   /** The sentence says why. */
   paid_at_end: refusal(409, 'paid_at_end', 'Paid at the end', 'All of this job is paid at its end.'),
-  /** For good, unless the customer asks for another. */
+  /** For good, unless the customer requests a new code. */
   code_closed: refusal(
     409,
     'code_closed',
@@ -18,8 +18,8 @@ export const partRefusals = {
 } as const;
 
 /**
- * What the mover is paid when everything is loaded, kobo, and the rest of their own pay at the end. from: ISO, when Loaded may be pressed; null
- * before the start. why: all of it is paid at the end instead.
+ * What the mover is paid when everything is loaded, kobo, and the rest of their own pay at the end. from: ISO, when Loaded becomes available; null
+ * before the start. why: the reason if all of it is paid at the end instead.
  */
 export const jobPart = z.object({
   kobo: z.int(),

@@ -6,7 +6,7 @@ import { partPercentOf } from './part-percent-rules.ts';
 const move = { service_kind: 'move', destination: 'Kano', distance_m: 950_000, payment_method: 'card' } as const;
 
 describe('partPercentOf', () => {
-  test('beyond the range of one city half is paid when everything is loaded, or what the setting says', () => {
+  test('on moves that leave the city, half is paid when everything is loaded, or what the setting says', () => {
     expect(partPercentOf(move)).toBe(50);
     expect(partPercentOf({ ...move, distance_m: 50_001 })).toBe(50);
     expect(partPercentOf(move, 30)).toBe(30);
@@ -39,7 +39,7 @@ describe('partOf_kobo', () => {
   test('half of what the mover earns, rounded down to a kobo', () => {
     expect(partOf_kobo(job, 1_000_01)).toBe(450_00);
   });
-  test('only of what is held', () => {
+  test('only from what is held', () => {
     expect(partOf_kobo(job, 0)).toBe(0);
     expect(partOf_kobo(job, 500_01)).toBe(225_00);
     expect(partOf_kobo(job, 500_00)).toBe(225_00);
@@ -48,17 +48,17 @@ describe('partOf_kobo', () => {
   test('helpers wait for the end', () => {
     expect(partOf_kobo({ ...job, helper_places: 2, helper_share_kobo: 200_00 }, 1_000_01)).toBe(250_00);
   });
-  test('nothing of cash, and nothing without a per cent', () => {
+  test('no part of cash, and none when the percentage is 0', () => {
     expect(partOf_kobo({ ...job, payment_method: 'cash' }, 1_000_01)).toBe(0);
     expect(partOf_kobo({ ...job, part_percent: 0 }, 1_000_01)).toBe(0);
   });
 });
 
-test('nobody has loaded in less than ten minutes', () => {
+test('loading takes at least ten minutes', () => {
   expect(loadedFrom(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-29T08:10:00Z'));
 });
 
-test('all is paid at the end of a first job, where a bank asks, and where staff have stopped the mover', () => {
+test('all is paid at the end for a first job, while a bank disputes the payment, and when staff have stopped the mover', () => {
   const fine = { jobs_done: 1, payment_disputed_at: null, part_stopped: false };
   expect(whyNoPart({ ...fine, jobs_done: 0 })).toBe('first_job');
   expect(whyNoPart({ ...fine, payment_disputed_at: new Date() })).toBe('bank_asks');

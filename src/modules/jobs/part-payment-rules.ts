@@ -1,4 +1,4 @@
-// What a mover is paid of a job before its end: when everything is loaded (docs/decisions/0142-part-payments.md). Amounts kobo. Also runs in
+// The part of the pay that a mover gets before the end: when everything is loaded (docs/decisions/0142-part-payments.md). Amounts kobo. Also runs in
 // the browser.
 import { inProportion } from '../../shared/naira.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
@@ -6,7 +6,7 @@ import { paidSplit } from './crew-rules.ts';
 import { quickRules } from './quick-rules.ts';
 
 export const partRules = {
-  /** Nobody loads a move faster, min from the start: the same as for a quick job. */
+  /** Nobody loads a move faster, min from the start: the limit of a quick job. */
   minMinutes: quickRules.minMinutes,
 } as const;
 
@@ -20,9 +20,9 @@ type PartFacts = {
 };
 
 /**
- * What everything loaded releases, rounded down; 0: all is paid at the end. Helpers, the mover's provider and Kaya's commission wait for the
- * end. Never of cash.
- * @param held_kobo paid by card or transfer; the whole price where a company with terms is billed, and before the start, which needs all of it
+ * The part released when everything is loaded, rounded down; 0: all is paid at the end. Helpers, the mover's provider and Kaya's commission wait
+ * for the end. Cash releases nothing.
+ * @param held_kobo paid by card or transfer; the whole price if a company with terms is billed, and before the start, which needs all of it
  */
 export const partOf_kobo = (job: PartFacts, held_kobo: number): number => {
   const { part_percent, payment_method, price_kobo, worker_share_kobo } = job;
@@ -31,5 +31,5 @@ export const partOf_kobo = (job: PartFacts, held_kobo: number): number => {
   return inProportion(Math.max(0, paidSplit(job, earns_kobo).lead_kobo), part_percent, 100);
 };
 
-/** From when the mover may say that everything is loaded. */
+/** When the mover may first report that everything is loaded. */
 export const loadedFrom = (started_at: Date): Date => new Date(started_at.getTime() + partRules.minMinutes * 60_000);

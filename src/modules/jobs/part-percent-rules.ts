@@ -1,13 +1,13 @@
-// Which jobs release a part of the pay before their end (docs/decisions/0142-part-payments.md). By itself, because the form of a request says it too.
+// Which jobs release a part of the pay before their end (docs/decisions/0142-part-payments.md). A separate file: the request form needs it too.
 import { interCity_m } from '../catalogue/range-rules.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 
-/** What of what the mover earns of the job by themselves, per cent, unless the setting says otherwise. */
+/** The released part of the mover's own earnings, per cent, unless the setting says otherwise. */
 export const partPercent = 50;
 
 /**
- * For a job that opens, per cent: moves beyond the range of one city, and what a company orders. A courier loads nothing. PostgreSQL takes it
- * back where no company with terms ordered (jobs.note_pay_waits).
+ * For a job that opens, per cent: moves beyond the range of one city, and orders of companies. A courier loads nothing. PostgreSQL resets it
+ * unless the company has terms (jobs.note_pay_waits).
  */
 export const partPercentOf = (
   job: {

@@ -2,7 +2,7 @@
 import type { ChosenMethod, PaymentMethod } from '../money/payment-methods-rules.ts';
 import type { JobStatus } from './rules.ts';
 
-/** To cash until the work begins; to card only while nobody has set off, since a mover then waits for the payment. */
+/** To cash until the work begins; to card only before the mover sets off, since after that they would wait for the payment. */
 export const mayChoosePayment: Readonly<Record<ChosenMethod, readonly JobStatus[]>> = {
   cash: ['open', 'assigned', 'en_route', 'arrived'],
   card: ['open', 'assigned'],
@@ -12,7 +12,7 @@ const beforeWork: readonly JobStatus[] = ['open', 'assigned', 'en_route', 'arriv
 const atWork: readonly JobStatus[] = ['in_progress', 'delivered'];
 
 /**
- * Until the work begins, also when cash was chosen. What waiting at the door cost is known only then: it may be paid until the work is
+ * Until the work begins, also when cash was chosen. The cost of waiting at the door is known only then: it may be paid until the work is
  * confirmed.
  */
 export const mayPayByCard = (job: {

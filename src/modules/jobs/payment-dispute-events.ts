@@ -1,9 +1,9 @@
-// What follows for a job whose payment is disputed at a bank (docs/decisions/0141-a-disputed-payment.md). Nobody is accused in these words.
+// What a disputed payment at a bank means for its job (docs/decisions/0141-a-disputed-payment.md). These texts accuse nobody.
 import { event, places, text, titled } from '../news/server/door.ts';
 import { what, who } from '../catalogue/server/door.ts';
 import { between, customer, helpers, type OfJob, worker } from './server/job-news.ts';
 
-/** On hold before the mover sets off; else the work goes on and its pay will wait, its pay waits now, or all of it was paid out before. */
+/** On hold before the mover sets off; after that the work goes on and its pay will wait, its pay waits now, or all of it was paid out before. */
 export type AfterDispute = 'held' | 'goes_on' | 'waits' | 'paid_out';
 type Questioned = OfJob & { readonly effect: AfterDispute };
 
@@ -54,7 +54,7 @@ export const jobPaymentEvents = {
       { to: helpers, inbox: toWhoWorks },
     ],
   }),
-  /** Kaya has won. back: the job is on the board again. What is earned of it, jobs.looked_at frees. */
+  /** Kaya has won. back: the job is on the board again. jobs.looked_at releases the pay. */
   payment_settled: event<OfJob & { readonly back: boolean }>()('jobs.payment_settled', {
     ...between,
     trail: () => 'No payment is disputed any more',

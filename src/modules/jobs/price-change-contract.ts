@@ -20,7 +20,7 @@ export const priceChangeRefusals = {
     'Not possible now',
     'Ask for a price change at the door: after you arrive and before you load.',
   ),
-  /** The sentence names the most that may be asked. */
+  /** The sentence names the maximum that may be requested. */
   price_change_too_much: refusal(422, 'price_change_too_much', 'Too much', 'Ask for a smaller amount.'),
   price_changes_used: refusal(
     409,
@@ -32,7 +32,7 @@ export const priceChangeRefusals = {
 } as const;
 const refuse = priceChangeRefusals;
 
-/** amount_kobo: in addition to the agreed price. photo_url: a path of ours for the people of the job. */
+/** amount_kobo: in addition to the agreed price. photo_url: our path, for the people of the job. */
 export const priceChange = z.object({
   id: z.string(),
   amount_kobo: z.int(),

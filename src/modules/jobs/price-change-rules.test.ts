@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayAskPriceChange, maxChange_kobo, priceChangeLifecycle } from './price-change-rules.ts';
 import { jobLifecycle } from './rules.ts';
 
-test('a price change can be asked only between arrival and loading', () => {
+test('a price change can be requested only between arrival and loading', () => {
   expect(jobLifecycle.states.filter(mayAskPriceChange)).toEqual(['arrived']);
 });
 

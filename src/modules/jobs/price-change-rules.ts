@@ -23,9 +23,9 @@ export const priceChangeReasonWords: Record<PriceChangeReason, string> = {
 };
 
 export const priceChangeRules = {
-  /** Amounts go in this step, kobo. */
+  /** Amounts are multiples of this, kobo. */
   step_kobo: 500_00,
-  /** How often a mover may ask on one job. */
+  /** How often a mover may request one on one job. */
   max: 3,
   /** The limit of all changes of a job together, per cent of the price before them. */
   maxPercent: 50,
@@ -35,9 +35,9 @@ export const priceChangeRules = {
 export const mayAskPriceChange = (status: JobStatus): boolean => status === 'arrived';
 
 /**
- * The most that may be asked for in addition, kobo: with what was agreed at the door already, at most half of the price before it,
- * and never past the upper end of the service's range (`max_kobo`, null where it has none). 0: nothing may be asked.
- * @param agreed_kobo the customer's yeses so far; they are in price_kobo
+ * The maximum that may be requested in addition, kobo: with what was agreed at the door already, half of the price before it,
+ * and never past the upper end of the service's range (`max_kobo`, null if it has none). 0: nothing may be requested.
+ * @param agreed_kobo the changes that the customer has accepted so far; included in price_kobo
  */
 export const maxChange_kobo = (price_kobo: number, max_kobo: number | null, agreed_kobo: number): number => {
   const half = ((price_kobo - agreed_kobo) * priceChangeRules.maxPercent) / 100 - agreed_kobo;

@@ -23,7 +23,7 @@ export const priceEvents = {
       },
     ],
   }),
-  /** On the day, by the mover; the customer says yes or no before loading. amountKobo: in addition to priceKobo. */
+  /** On the day, by the mover; the customer accepts or declines before loading. amountKobo: in addition to priceKobo. */
   price_change_asked: event<
     OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly changeReason: PriceChangeReason }
   >()('jobs.price_change_asked', {
@@ -49,7 +49,7 @@ export const priceEvents = {
       },
     ],
   }),
-  /** answer: `withdrawn` when the mover withdrew it. priceKobo: what the job costs now. */
+  /** answer: `withdrawn` when the mover withdrew it. priceKobo: the current price of the job. */
   price_change_answered: event<
     OfJob & {
       readonly amountKobo: number;
@@ -94,7 +94,7 @@ export const priceEvents = {
       },
     ],
   }),
-  /** The customer pays in another way from now on. */
+  /** The customer has chosen another payment method. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', {
     ...changesOnBoard,
     trail: (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays Kaya before'),

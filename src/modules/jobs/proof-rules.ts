@@ -1,4 +1,4 @@
-// What a proof of delivery shows, in words. Also runs in the browser.
+// The words for a proof of delivery. Also runs in the browser.
 import type { ProofKind } from './rules.ts';
 
 type Shown = {

@@ -15,7 +15,7 @@ test.each([
   expect(isQuick({ ...after(seconds), distance_m })).toBe(quick);
 });
 
-test('what was not delivered is not quick, and a clock that goes back counts as nothing', () => {
+test('an undelivered job is not quick, and a clock that goes back counts as zero', () => {
   expect(isQuick({ started_at, delivered_at: null, distance_m: 0 })).toBe(false);
   expect(took_s(after(-5))).toBe(0);
   expect(minTime_s(0)).toBe(600);

@@ -1,17 +1,17 @@
-// When a job was done too fast to be true (docs/decisions/0085-quick-jobs.md). Also runs in the browser.
+// When a job was done implausibly fast (docs/decisions/0085-quick-jobs.md). Also runs in the browser.
 
 import { minutesWord } from '../../shared/clock.ts';
 
 export const quickRules = {
-  /** No work is done in less, min. */
+  /** No work takes less, min. */
   minMinutes: 10,
   /** Nobody drives the road between the two addresses faster on average, km/h. */
   fastest_kmh: 60,
-  /** Hours without a look after which a customer's confirmation counts. */
+  /** Hours without a review after which a customer's confirmation counts. */
   lookHours: 72,
 } as const;
 
-/** The least time from the start to the delivery that needs no look, s. distance_m: between pickup and drop-off. */
+/** The minimum time from the start to the delivery that needs no review, s. distance_m: between pickup and drop-off. */
 export const minTime_s = (distance_m: number | null): number =>
   Math.max(quickRules.minMinutes * 60, Math.round(((distance_m ?? 0) / 1_000 / quickRules.fastest_kmh) * 3_600));
 
@@ -21,7 +21,7 @@ type Took = {
   readonly distance_m: number | null;
 };
 
-/** From the start to the delivery, s; null while it is not delivered. By the server's clock: what a phone says it pressed earlier does not count. */
+/** From the start to the delivery, s; null before the delivery. By the server's clock: an earlier time that a phone reports does not count. */
 export const took_s = ({ started_at, delivered_at }: Omit<Took, 'distance_m'>): number | null =>
   started_at && delivered_at ? Math.max(0, Math.round((delivered_at.getTime() - started_at.getTime()) / 1_000)) : null;
 

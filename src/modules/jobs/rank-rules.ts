@@ -1,4 +1,4 @@
-// In which order the board shows jobs. For the server: no page carries it.
+// In which order the board shows jobs. Only on the server: no page loads it.
 import { lagosDate } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { nearWithin_m } from './board-rules.ts';
@@ -18,8 +18,8 @@ type BoardFacts = {
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule; readonly today: string };
 
 // The order of the board, in seconds of the rule by which dispatch prefers workers: the way to the pickup. What dispatch adds for
-// income, rating and rejections is the same for all jobs of one worker. If jobs are as near, one outside the worker's hours counts 4,000 s
-// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today and is near comes before all that was found.
+// income, rating and rejections is the same for all jobs of one worker. At the same distance, a job outside the worker's hours counts 4,000 s
+// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today and is near comes before all others.
 const weights = {
   offHours_s: 4_000,
   skill_s: 1_000,
@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 
 /**
  * The rank of a job on a worker's board (smaller first) and why. It depends on the day and not on the time, so that the pages of one
- * list fit together.
+ * list are consistent.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));

@@ -12,7 +12,7 @@ export const receivedRating = z.object({
   comment: z.string(),
   /** The customer's first name, or `Customer`. */
   customer_name: z.string(),
-  /** False until the customer has confirmed their email: it is not in the average yet. */
+  /** False until the customer has confirmed their email: it does not count in the average yet. */
   is_counted: z.boolean(),
   created_at: z.string(),
 });

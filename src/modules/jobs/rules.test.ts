@@ -97,7 +97,7 @@ describe('the lifecycle of a job', () => {
     for (const state of underwayStates) expect(takenStates).toContain(state);
     for (const state of takenStates) expect(currentStates).toContain(state);
     for (const state of currentStates) expect(chatStates).toContain(state);
-    // What is completed can still be disputed.
+    // A completed job can still be disputed.
     expect(jobLifecycle.states.filter(jobLifecycle.isFinal)).toEqual(['cancelled']);
   });
 });
@@ -134,7 +134,7 @@ describe('the order of the board', () => {
     expect(score(job)).toBeLessThan(score(later));
   });
 
-  test('what starts today and near comes before all, and says so', () => {
+  test('what starts today and is near comes before all others, and says so', () => {
     const onSunday = { ...viewer, today: '2026-10-18' };
     expect(rankForWorker(sunday, onSunday).score).toBeLessThan(rankForWorker(job, onSunday).score);
     expect(rankForWorker(sunday, onSunday)).toMatchObject({

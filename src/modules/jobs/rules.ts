@@ -15,7 +15,7 @@ export const jobLifecycle = lifecycle({
     assign: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'assigned', by: ['staff'] },
     // Released before departure, or by the clock 2 h after its time.
     release: { from: ['assigned'], to: 'open', by: ['worker', 'staff', 'clock'] },
-    // From a mover who set off and does not come: by staff, or by the clock while still on the way.
+    // The mover set off and does not arrive: by staff, or by the clock while still on the way.
     take_back: { from: ['en_route', 'arrived'], to: 'open', by: ['staff', 'clock'] },
     depart: { from: ['assigned'], to: 'en_route', by: ['worker'] },
     arrive: { from: ['en_route'], to: 'arrived', by: ['worker'] },
@@ -42,7 +42,7 @@ export type JobPerson = 'worker' | 'customer' | 'staff' | 'clock';
 export const takenStates = ['assigned', 'en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
 /** Shown under 'current' in my jobs; the others are past. */
 export const currentStates = [...takenStates, 'delivered', 'disputed'] as const satisfies readonly JobStatus[];
-/** The worker has still to get to the pickup. */
+/** The worker has not reached the pickup yet. */
 export const toComeStates = ['open', 'assigned', 'en_route'] as const satisfies readonly JobStatus[];
 /** The two may write to each other. */
 export const chatStates = [...currentStates, 'completed'] as const satisfies readonly JobStatus[];
@@ -64,7 +64,7 @@ export const statusWords: Record<JobStatus, string> = {
 export const problemUntil = (completed_at: Date): Date =>
   new Date(completed_at.getTime() + jobRules.problemDays * 24 * 3_600_000);
 
-/** What a job is part of; its order_id is the id of that. */
+/** What a job is part of; order_id is its id. */
 export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
 /** photo, name: given by the worker; a typed name has no picture and is not a signature. signature: given by the customer, on their page. */
@@ -74,20 +74,20 @@ export type ProofKind = (typeof proofKinds)[number];
 export const jobRules = {
   /** How long before the start a mover may set off, h (docs/decisions/0026). */
   earliestHours: 3,
-  /** An arrival counts as seen when the last shared position is at most so far from the pickup, m. */
+  /** An arrival counts as seen when the last shared position is at most this far from the pickup, m. */
   seenWithin_m: 500,
-  /** The same: how old the position may be, min. */
+  /** The maximum age of that position, min. */
   seenMinutes: 5,
   /** How long after its time a job that is assigned or on the way, but not started, goes back to open, h (decisions.md, "Lifecycles"). */
   releaseHours: 2,
-  /** Delivered with a photo or a name, and the customer is silent: completed after, h. */
+  /** Delivered with a photo or a name, and the customer does not respond: completed after, h. */
   quietHours: 24,
-  /** So long after completion a problem can be reported, days. */
+  /** How long after completion a problem can be reported, days. */
   problemDays: 14,
   /** How long after its time a job nobody took stays on the board, h. */
   boardHours: 12,
   boardPage,
-  /** How long a board is at most, and of how many open jobs of each kind it is chosen. */
+  /** The maximum length of a board, and how many open jobs of each kind it is chosen from. */
   boardDepth: 200,
   /** How many of them a map shows. */
   mapMost: 100,
@@ -99,34 +99,34 @@ export const jobRules = {
 export const startCodeLimits = { max_wrong: 5, lock_minutes: 10 } as const;
 
 /**
- * The second code is money, and there are hours on the road to guess it. Three locks are fifteen of 10,000 codes: enough for a mover who hears
- * badly, 0.15 % for one who guesses. Then it is closed until the customer asks for another on their page.
+ * The second code is worth money, and a long drive leaves hours to guess it. Three locks are fifteen of 10,000 codes: enough for a mover who
+ * mishears, 0.15 % for one who guesses. After that it is closed until the customer requests a new one on their page.
  */
 export const loadedCodeLimits = { ...startCodeLimits, max_locks: 3 } as const;
 
 /**
- * A mover reads the average of a customer's last ratings, and only if there are some, so that the customer cannot tell who gave which
+ * A mover reads the average of a customer's last ratings, and only from a minimum on, so that the customer cannot tell who gave which
  * (docs/decisions/0100).
  */
 export const customerStarsOf = { min_ratings: 3, of_last: 100 } as const;
 
 /**
- * The usual wait is the median among those of the newest jobs that are of one service and start in one city (0.45 degrees are about
- * 50 km). It is not known when few of them were accepted.
+ * The usual wait is the median of those among the newest jobs that are for one service and start in one city (0.45 degrees are about
+ * 50 km). It is unknown if few of them were accepted.
  */
 export const usualWaitOf = { min_accepted: 8, of_last: 300, within_degrees: 0.45 } as const;
 
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {
-  /** So many workers, the best by the rule of dispatch. */
+  /** The number of workers, the best by the rule of dispatch. */
   max: 3,
-  /** At most this part of the time until the start, */
+  /** At most this fraction of the time until the start, */
   share: 0.25,
   /** and none when the start is nearer than this, min. */
   minMinutes: 20,
-  /** Only workers who gave a sign of life within this time, min. */
+  /** Only workers who were active within this time, min. */
   seenMinutes: 60,
-  /** How long a live position counts more than the place of the profile, min. */
+  /** How long a live position takes precedence over the place of the profile, min. */
   placeMinutes: 5,
 } as const;
 

@@ -11,7 +11,7 @@ import { disputeDecisions } from './dispute-rules.ts';
 import { staffJob } from './view-contract.ts';
 
 export const staffJobRefusals = {
-  /** The sentence names what is held. */
+  /** The sentence names the amount that is held. */
   not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
   /** Released before, paid by the company, or not completed. */
   nothing_waits: refusal(409, 'nothing_waits', 'Nothing waits', 'No money of this job waits for a company now.'),
@@ -45,9 +45,9 @@ export const listAllJobs = endpoint({
     'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
   query: z.extend(cursorQuery, {
     status: z.optional(jobStatus),
-    /** Only those that wait for a look: done very quickly, or with a disputed payment; the oldest first. */
+    /** Only those that wait for a review: done very quickly, or with a disputed payment; oldest first. */
     quick: z.optional(z.enum(['true'])),
-    /** Only those whose pay waits, for a company or a look, the longest first. */
+    /** Only those whose pay waits, for a company or a review, longest first. */
     waits: z.optional(z.enum(['true'])),
     search,
   }),
@@ -74,7 +74,7 @@ export const readJobChat = endpoint({
   answer: z.object({ items: z.array(message) }),
 });
 
-/** A worker for a job. distance_m: to the pickup, null when unknown; missing_skills: what the job asks beyond theirs. */
+/** A worker for a job. distance_m: to the pickup, null when unknown; missing_skills: the job's skills that they lack. */
 const candidate = z.object({
   ...workerCard.shape,
   status: worker.shape.status,
@@ -159,7 +159,7 @@ export const decideDispute = endpoint({
     reason,
     /** For a split: what the customer pays in the end. */
     pays_kobo: z.optional(koboAmount),
-    /** What the customer gave the mover in cash; 0 where it is left out. */
+    /** What the customer gave the mover in cash; 0 if left out. */
     cash_kobo: z.optional(amountOrNothing),
   }),
   answer: staffJob,

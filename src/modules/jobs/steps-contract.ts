@@ -7,7 +7,7 @@ import { jobRefusals as refuse, proof, stepped } from './contract.ts';
 import { partRefusals } from './part-payment-contract.ts';
 import { priceChangeRefusals } from './price-change-contract.ts';
 
-/** Pressed without a network it waits on the phone: sent later, and perhaps twice (docs/decisions/0059-works-offline.md). */
+/** Pressed without a network, it waits on the phone: sent later, and perhaps twice (docs/decisions/0059-works-offline.md). */
 const mayWait = { idempotent: true, mayWait: true } as const;
 
 const byId = z.object({ id: uuid });
@@ -79,7 +79,7 @@ export const deliverJob = endpoint({
         file_id: uuid,
         received_by: z.optional(receiver),
       }),
-      /** Always refused, in words: a phone may still hold one that was drawn on it before. */
+      /** Always refused, in words: a phone may still store one that was drawn on it before. */
       z.strictObject({
         kind: z.literal('signature'),
         file_id: z.optional(uuid),

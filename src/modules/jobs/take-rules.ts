@@ -1,12 +1,12 @@
-// Who may take a job. The rule itself is jobs.take_refusals (database/functions/jobs), because two workers race for one job; its numbers and
-// the codes of its answers are here.
+// Who may take a job. The rule itself is jobs.take_refusals (database/functions/jobs), because two workers may race for one job; its numbers
+// and the codes of its answers are here.
 import { maxOwed_kobo } from '../money/payment-rules.ts';
 
 /** The numbers of jobs.take_refusals, by the names of jobs.take_limits. */
 export const takeLimits = {
-  /** With a larger debt a worker takes no jobs in cash, kobo. */
+  /** With a larger debt a worker may take no cash jobs, kobo. */
   max_owed_kobo: maxOwed_kobo,
-  /** Jobs of one worker that are accepted and whose work has not started; with a place in a crew, those places too. */
+  /** Accepted jobs of one worker that have not started; for a place in a crew, those places too. */
   max_held: 6,
   /** After giving back this many jobs within this many hours, a worker takes no new ones. */
   max_given_back: 3,
@@ -23,7 +23,7 @@ type JobTakeRefusal =
   | 'crew_whole'
   | 'crew_moved_on'
   | 'offered_first';
-/** What is in this worker's way. */
+/** What prevents this worker from taking it. */
 export type WorkerTakeRefusal =
   | 'own_job'
   | 'gave_back'

@@ -1,4 +1,4 @@
-// Why a provider cannot give a job to a worker of its team, in words for the provider: a worker's own matters are not in them
+// Why a provider cannot give a job to a worker of its team, in words for the provider, without a worker's private matters
 // (docs/decisions/0057-providers.md).
 import { refusal } from '../../shared/refusal.ts';
 import { takeLimits } from './take-rules.ts';

@@ -16,11 +16,11 @@ const nullableText = z.nullable(z.string());
  */
 const jobView = z.object({
   ...jobBasics,
-  /** What order_id is the id of. */
+  /** What order_id refers to. */
   serves: z.enum(jobServes),
   order_id: z.string(),
   held: z.boolean(),
-  /** ISO: while it is open, until then only the few who were asked first may accept; null: all may. */
+  /** ISO: while it is open, until then only those asked first may accept; null: all may. */
   first_until: nullableText,
   /** Paid by card and held by Kaya now. */
   held_kobo: z.number(),
@@ -31,12 +31,12 @@ const jobView = z.object({
   worker_phone: nullableText,
   /** Helpers of its crew that Kaya found; 0: the mover brings the helpers. */
   helpers: z.number(),
-  /** Kaya finds or has found helpers, and pays them out of what it holds. */
+  /** Kaya finds or has found helpers, and pays them from money it holds. */
   has_crew: z.boolean(),
   start_code: nullableText,
-  /** From the start until everything is loaded, where that releases a part of the price to the mover. */
+  /** From the start until everything is loaded, if that releases a part of the price to the mover. */
   loaded_code: nullableText,
-  /** Too many wrong ones were entered: it counts no more, and the customer may ask for another. */
+  /** Too many wrong codes were entered: it is no longer valid, and the customer may request a new one. */
   loaded_code_closed: z.boolean(),
   /** What the mover was paid then, or will be. */
   part_kobo: z.int(),
@@ -46,7 +46,7 @@ const jobView = z.object({
   cancelled_reason: nullableText,
   /** While the mover waits at the door. */
   door_wait: z.nullable(doorWait),
-  /** What waiting there cost; it is in the price. */
+  /** The cost of waiting there; included in the price. */
   waiting_kobo: z.int(),
   /** It ended because nobody came. */
   no_show: z.boolean(),
@@ -73,29 +73,29 @@ export const staffJob = z.object({
   ...jobView.shape,
   start_code: z.null(),
   loaded_code: z.null(),
-  /** It was done very quickly, or its payment is disputed, and waits for a look: since when, ISO; from the start to the delivery, and the least that needs no look, s. */
+  /** Very quick, or its payment is disputed, and waits for a review: since when, ISO; the time from start to delivery, and the minimum, s. */
   look: z.nullable(z.object({ since: z.string(), took_s: z.int(), min_s: z.int() })),
-  /** Since when a bank has asked for a payment of it back, ISO; null: none has, or Kaya has won. */
+  /** Since when a bank has disputed a payment for it, ISO; null: none has, or Kaya has won. */
   payment_disputed_at: nullableText,
-  /** What was earned of it and waits for a company to pay. */
+  /** Its earnings that wait for a company to pay. */
   waiting_kobo: z.int(),
-  /** What the pay waits for: its company, a look, or both; null: nothing waits. */
+  /** What the pay waits for: its company, a review, or both; null: nothing. */
   pay_wait: z.nullable(z.enum(['company', 'look', 'both'])),
-  /** By what customers paid Kaya for it, and how much: `Visa •••• 4242`, `USSD`. refunded_kobo: what of it goes back or is back. */
+  /** How customers paid Kaya for it, and how much: `Visa •••• 4242`, `USSD`. refunded_kobo: the part that is or will be refunded. */
   paid: z.object({ by: z.array(z.string()), paid_kobo: z.int(), refunded_kobo: z.int() }),
   customer_id: nullableText,
   customer_phone: z.string(),
   customer_email: z.string(),
   worker_share_kobo: z.number(),
   required_skills: z.array(z.string()),
-  /** ISO: until then its helper places wait; null: none is free. */
+  /** ISO: until when its helper places wait; null: none is free. */
   crew_until: nullableText,
   /** The crew that Kaya finds, lead first; empty without one. */
   crew: z.array(crewMember),
 });
 export type StaffJob = z.output<typeof staffJob>;
 
-/** Stars and words of the customer who confirms. */
+/** Stars and comment of the customer who confirms. */
 export const confirmation = z.strictObject({
   stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
   comment: z.optional(notes(1000)),

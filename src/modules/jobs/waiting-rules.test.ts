@@ -38,7 +38,7 @@ describe('nextToSend', () => {
     expect(nextToSend([])).toBeUndefined();
   });
 
-  test('sends nothing of a job after its refused step, and goes on with other jobs', () => {
+  test('sends nothing more for a job after its refused step, and continues with other jobs', () => {
     const refused = { ...wait('a'), refused: { code: 'wrong_step' } };
     expect(nextToSend([refused, wait('a', 'arrive')])).toBeUndefined();
     const other = wait('b');
@@ -63,7 +63,7 @@ describe('messages and steps of one job', () => {
 });
 
 describe('tooMuchWaits', () => {
-  test('bounds the number of steps and the size of photos', () => {
+  test('limits the number of steps and the size of photos', () => {
     const full = Array.from({ length: waitingRules.maxSteps }, (_, n) => wait(`job-${n}`));
     expect(tooMuchWaits(full.slice(1), wait('next'))).toBeNull();
     expect(tooMuchWaits(full, wait('next'))).toBe('steps');

@@ -1,5 +1,5 @@
-// What waits on the phone for a connection: steps of a job and messages to its customer; how many, in which order they are sent, and what a
-// job looks like while they wait. Runs in the browser; the server knows only the times.
+// What waits on the phone for a connection: steps of a job and messages to its customer; how many, in which order they are sent, and how a
+// job looks while they wait. Runs in the browser; the server knows only the times.
 import type { JobMove } from './rules.ts';
 
 /** In the order in which a job is done. */
@@ -11,10 +11,10 @@ export type WaitingAct = WaitingStep | 'message';
 export const waitingRules = {
   /** Steps and messages on one phone, of all jobs. */
   maxSteps: 30,
-  /** One photo after it was made smaller, and all of them, bytes. */
+  /** The maximum size of one reduced photo, and of all of them, bytes. */
   maxPhoto: 3_000_000,
   maxPhotos: 20_000_000,
-  /** A time of a press that is older is not believed (jobs.presses, jobs.messages), h. */
+  /** The server rejects an older time of a press (jobs.presses, jobs.messages), h. */
   oldestHours: 24,
 } as const;
 
@@ -38,7 +38,7 @@ export const stepsIn = <W extends { readonly step: WaitingAct }>(
   waiting: readonly W[],
 ): readonly (W & { readonly step: WaitingStep })[] => waiting.filter(isStep);
 
-/** The step after the last one that waits; without one, the first that the server offers. */
+/** The step after the last waiting one; without one, the first that the server offers. */
 export const stepAfter = (
   moves: readonly JobMove[],
   waiting: readonly { readonly step: WaitingAct }[],
@@ -51,7 +51,7 @@ export const stepAfter = (
 /** What keeps its order: the steps of one job, and its messages. Neither waits for the other. */
 export const sameLine = (one: OfJob, other: OfJob): boolean => one.job === other.job && isStep(one) === isStep(other);
 
-/** What is sent next, in the order of the presses; a line with a refusal sends nothing until its worker has acted. */
+/** What is sent next, in the order of the presses; a queue with a refusal sends nothing until its worker has acted. */
 export const nextToSend = <W extends OfJob & { readonly refused?: unknown }>(waiting: readonly W[]): W | undefined => {
   const stopped: W[] = [];
   return waiting.find((one) => {

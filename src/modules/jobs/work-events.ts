@@ -91,7 +91,7 @@ export const workEvents = {
       },
     ],
   }),
-  /** waitingKobo: what waiting at the door cost, which is in priceKobo; both are missing where it cost nothing. */
+  /** waitingKobo: the cost of waiting at the door, included in priceKobo; both are missing if it cost nothing. */
   started: event<ByMover & { readonly waitingKobo?: number; readonly priceKobo?: number }>()('jobs.started', {
     ...between,
     trail: (p) => `Work started${p.waitingKobo ? `, waiting cost ${money(p.waitingKobo)}` : ''}`,
@@ -107,7 +107,7 @@ export const workEvents = {
       },
     ],
   }),
-  /** By the customer's second code. partKobo: what the mover is paid of the job now; the rest comes at the end. */
+  /** By the customer's second code. partKobo: what the mover is paid now; the rest comes at the end. */
   loaded: event<ByMover & { readonly partKobo: number }>()('jobs.loaded', {
     audience: people,
     subjects: (p) => [...its(p), 'earnings'],
@@ -147,7 +147,7 @@ export const workEvents = {
       },
     ],
   }),
-  /** Somebody guesses the second code, or hears it badly. closed: it counts no more until the customer asks for another. */
+  /** Somebody guesses the second code, or mishears it. closed: it is no longer valid until the customer requests a new one. */
   wrong_codes: event<OfJob & { readonly closed: boolean }>()('jobs.wrong_codes', {
     ...between,
     trail: (p) => (p.closed ? 'Second code closed after too many wrong ones' : 'Second code locked after wrong ones'),
@@ -222,17 +222,17 @@ export const workEvents = {
   completed: event<
     OfJob & {
       readonly priceKobo: number;
-      /** The mover's own part, less what their provider gets; for a crew, its lead's. */
+      /** The mover's own part, less their provider's; for a crew, the lead's. */
       readonly workerShareKobo: number;
       /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;
       readonly partsKobo?: PartsKobo;
-      /** What of workerShareKobo was paid when everything was loaded; missing where nothing was. */
+      /** How much of workerShareKobo was paid when everything was loaded; missing if nothing was. */
       readonly loadedKobo?: number;
-      /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
+      /** The part of the price that the mover received in cash; missing in events before 21 November 2026. */
       readonly cashKobo?: number;
       readonly stars: number | null;
-      /** worker: in events of before 28 November 2026, with what passed for a signature then. */
+      /** worker: only in events before 28 November 2026, with what passed for a signature then. */
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
     }
   >()('jobs.completed', {
@@ -242,7 +242,7 @@ export const workEvents = {
     tells: [
       {
         to: customer,
-        // What staff decide about a problem, jobs.dispute_decided says.
+        // jobs.dispute_decided reports what staff decide about a problem.
         inbox: (p, facts) =>
           p.by === 'staff'
             ? null

@@ -1,4 +1,4 @@
-// What other modules may ask of jobs. A stranger to a job gets not_found everywhere.
+// What other modules may use of jobs. A stranger to a job gets not_found everywhere.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Message } from '../chat-contract.ts';
@@ -46,7 +46,7 @@ export {
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>
   toJobViews(act, await act.sql(jobsOfOneOrder, { request: orderId }));
 
-/** Who did the work of a job, its lead first, and what it is called. By the system. */
+/** Who did the work of a job, lead first, and its title. By the system. */
 export const peopleOfJob = async (
   act: Act,
   jobId: string,
@@ -64,7 +64,7 @@ export const giveJobsTo = async (act: Act, orderIds: readonly string[], customer
   if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };
 
-/** What is asked for, and where it starts. */
+/** What is requested, and where it starts. */
 export type WaitFor = {
   readonly service_type: string;
   readonly service_kind: string | null;

@@ -8,11 +8,11 @@ export type OfJob = {
   readonly customerId: string | null;
   readonly workerId: string | null;
   readonly title: string;
-  /** Helpers of its crew, where it has some. */
+  /** Helpers of its crew, if there are any. */
   readonly helperIds?: readonly string[];
 };
 
-/** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
+/** A step of the mover, with the name they had then. Events before 21 November 2026 have none. */
 export type ByMover = OfJob & { readonly workerName?: string };
 
 /** What providers get of what these workers earned, by the worker's id. Missing without a provider. */
@@ -33,19 +33,19 @@ export const people = (p: OfJob): string[] => [
 export const its = (p: OfJob): string[] => [`job:${p.jobId}`, `order:${p.orderId}`, 'live-moves', 'my-jobs', 'staff'];
 
 export const between = { audience: people, subjects: its };
-// All workers hear ids of jobs, and nothing else of them: an id names nothing, and the job is or was on their boards.
+// All workers receive ids of jobs, and nothing else: an id reveals nothing, and the job is or was on their boards.
 export const onBoard = { audience: people, subjects: (p: OfJob) => [...its(p), 'board'] };
-/** Every board may show it from now on. */
+/** From now on every board may show it. */
 export const comesToBoard = {
   ...onBoard,
   crowd: (p: OfJob) => ({ list: 'board', subjects: ['board', `job:${p.jobId}`] }),
 };
-/** No board shows it; a page that has it open says why. */
+/** No board shows it any more; a page that has it open says why. */
 export const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
 export const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
-/** What the boards show about it changes, if it is still open. */
+/** The boards show something else about it, if it is still open. */
 export const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
-/** The worker who did it, and staff; it does not concern the customer. */
+/** The worker who did it, and staff; not the customer. */
 export const toWorkers = {
   audience: (p: OfJob) => [...atWork([p.workerId, ...(p.helperIds ?? [])]), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'earnings', 'staff'],
@@ -55,7 +55,7 @@ export const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 export const worker: Recipient<OfJob> = { account: (p) => p.workerId };
 export const helpers = { accounts: (p: OfJob) => p.helperIds ?? [] };
 
-/** Less what the helper's provider gets. Kobo */
+/** After the part of the helper's provider is deducted. Kobo */
 export const helperKeeps = (
   p: { readonly helperShareKobo?: number; readonly partsKobo?: PartsKobo },
   helper: string,

@@ -214,7 +214,7 @@ export const doorWaitOf = (row: FullRow, now: Date): DoorWait | null =>
       }
     : null;
 
-/** With the mover's share of the fee, as reportNoShow counts it. */
+/** With the mover's share of the fee, as reportNoShow computes it. */
 export const moverDoorWaitOf = (row: FullRow, now: Date, commissionPercent: number): MoverDoorWait | null => {
   const wait = doorWaitOf(row, now);
   if (!wait) return null;
@@ -222,13 +222,13 @@ export const moverDoorWaitOf = (row: FullRow, now: Date, commissionPercent: numb
   return { ...wait, share_kobo: workerShare(fee_kobo, commissionPercent).worker_share_kobo };
 };
 
-/** The mover's share of what is not yet paid of a cancellation fee. */
+/** The mover's share of the unpaid part of a cancellation fee. */
 const shareDue_kobo = (row: FullRow): number => {
   const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = row;
   return share_kobo - shareOfKept({ fee_kobo, kept_kobo, share_kobo });
 };
 
-/** What staff decided, as it pays this member of the crew. */
+/** What this member of the crew gets by staff's decision. */
 const ownDispute = (row: FullRow, leads: boolean): Dispute | null => {
   const dispute = disputeOf(row);
   if (!dispute || dispute.mover_kobo === null) return dispute;
@@ -237,7 +237,7 @@ const ownDispute = (row: FullRow, leads: boolean): Dispute | null => {
 };
 
 /**
- * @param worker who looks; a job that is not theirs shows no phone, no times, no proof. A helper sees the job and makes no moves;
+ * @param worker the reader; a job that is not theirs shows no phone, times or proof. A helper sees the job and makes no moves;
  * stars and the share of a fee are the lead's
  */
 export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: string): WorkerJob => {

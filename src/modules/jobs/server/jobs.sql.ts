@@ -76,7 +76,7 @@ export const myPlace = {
   text: `(SELECT m.place FROM jobs.crew_members m WHERE m.job_id = j.id AND m.worker_id = (SELECT kernel.account_id())) AS my_place`,
 } as const;
 
-/** With what only the people of the job (and staff) get to see; policies leave the rest null. */
+/** Includes what only the people of the job (and staff) see; policies leave the rest null. */
 export const fullRow = {
   ...basicRow,
   arrival_seen: 'bool',
@@ -115,7 +115,7 @@ export const fullRow = {
   change_status: as<PriceChangeStatus | null>('text?'),
   change_asked_at: 'timestamptz?',
   change_answered_at: 'timestamptz?',
-  /** The customer's yeses so far; in price_kobo already. */
+  /** The price changes that the customer has accepted; already included in price_kobo. */
   agreed_kobo: 'int8',
   dispute: as<DisputeRow | null>('jsonb?'),
   ...myPlace.column,
@@ -253,7 +253,7 @@ export const jobsByUrgency = query(
     ORDER BY page.urgency_ms, page.id`,
 );
 
-/** For staff: those that were done very quickly, or whose payment is disputed, the oldest first; one row more than a page. urgency_ms: since when they wait. */
+/** For staff: very quick jobs, or those with a disputed payment, oldest first; one row more than a page. urgency_ms: since when they wait. */
 export const jobsToLookAt = query(
   'jobs.jobsToLookAt',
   { after_ms: 'int8', after_id: 'uuid' },

@@ -32,7 +32,7 @@ export const job_offered_first = letter(
     starts_at: z.string(),
     ends_at: z.string(),
     code: z.optional(z.string()),
-    /** That answer commands, as in commandNumbers; null: none. */
+    /** Numbers that answer commands, from commandNumbers; null: none. */
     numbers: z.optional(z.nullable(z.string())),
   }),
   {
@@ -56,9 +56,9 @@ export const job_offered_first = letter(
   },
 );
 
-/** Letters that were queued before they said so name the ways that are always there. */
+/** Letters queued before they named the ways to pay list those that always exist. */
 const payBy = { pay_by: z.prefault(z.string(), payByWords()) };
-/** part_kobo: what a second code pays before the end. Letters that were queued before they said so have none. */
+/** part_kobo: what a second code pays before the end. Letters queued before that existed have none. */
 const partSaid = { part_kobo: z.prefault(z.int(), 0) };
 
 const dueWords = (due_kobo: number, worker: WorkerWord, part_kobo: number, pay_by: string): string =>
@@ -111,7 +111,7 @@ export const mover_on_the_way = letter(z.object({ ...aboutMove, mover: moverWord
   }),
 });
 
-/** The alarm for somebody who gave the second code to nobody. */
+/** The alarm for a customer who gave the second code to nobody. */
 export const part_released = letter(z.object({ ...aboutMove, mover: moverWord, amount_kobo: z.int() }), {
   en: (w) => ({
     subject: `Everything is loaded, ${w.code}`,
@@ -126,7 +126,7 @@ export const part_released = letter(z.object({ ...aboutMove, mover: moverWord, a
   }),
 });
 
-/** closed: the code counts no more. */
+/** closed: the code is no longer valid. */
 export const wrong_codes = letter(z.object({ ...aboutMove, closed: z.boolean() }), {
   en: (w) => ({
     subject: `Wrong codes were entered, ${w.code}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** One job in this state for every start, in days from today; answers their ids. */
+/** One job in this state for every start, in days from today; returns their ids. */
 const jobs = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await market.owner.query<{ id: string }>(
     `INSERT INTO jobs.jobs (order_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at,

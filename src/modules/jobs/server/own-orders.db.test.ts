@@ -1,4 +1,4 @@
-// A worker may order a move like anybody; another worker has to do it (docs/decisions/0016-walls.md).
+// A worker may order a move like anybody else; another worker has to do it (docs/decisions/0016-walls.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -105,7 +105,7 @@ test.each(orders)(
   },
 );
 
-test('two people are not taken for one when their emails look alike', async () => {
+test('two people do not count as one when their emails look alike', async () => {
   const worker = await market.worker();
   await writeEmail(worker, 'ada.obi@mail.example');
   const { id } = await market.job(24, { customer_email: 'adaobi@mail.example' });

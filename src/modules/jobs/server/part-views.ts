@@ -18,7 +18,7 @@ const partOf = (row: FullRow): number => {
   return row.delivered_at || row.cancelled_at ? 0 : partOf_kobo(row, held_kobo);
 };
 
-/** For the mover, or who looks at the open job. @param jobs_done how many they have completed */
+/** For the mover, or a worker who looks at the open job. @param jobs_done how many they have completed */
 export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => {
   const kobo = partOf(row);
   if (kobo === 0) return null;
@@ -30,7 +30,7 @@ export const moverPartOf = (row: FullRow, jobs_done: number): JobPart | null => 
   };
 };
 
-/** For the customer: the second code, while it releases something. Until somebody accepts, it is taken that they have done jobs. */
+/** For the customer: the second code, while it releases something. Before an acceptance it assumes a mover with completed jobs. */
 export const loadOf = (
   row: FullRow,
   card: WorkerCard | undefined,

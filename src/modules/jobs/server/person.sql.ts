@@ -11,7 +11,7 @@ export const exportedOrders = query(
      FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account AND j.id > $after ORDER BY j.id LIMIT ${batch}`,
 );
 
-/** What the mover did; whose things they were is the customer's. */
+/** The mover's own work; the moved things are the customer's data. */
 export const exportedWork = query(
   'jobs.exportedWork',
   { account: 'uuid' },
@@ -56,7 +56,7 @@ export const exportedSaved = query(
   `SELECT to_jsonb(s) - 'worker_id' AS row FROM jobs.saved_jobs s WHERE worker_id = $account ORDER BY saved_at`,
 );
 
-/** Crews they were in, with what they agreed to; the work itself is the lead's, or in `done`. */
+/** Crews they were in, with the agreed shares; the work itself is the lead's, or in `done`. */
 export const exportedCrews = query(
   'jobs.exportedCrews',
   { account: 'uuid' },
@@ -71,7 +71,7 @@ export const exportedOffers = query(
   `SELECT to_jsonb(f) - 'worker_id' AS row FROM jobs.first_refusals f WHERE worker_id = $account ORDER BY offered_at`,
 );
 
-/** Until the transaction ends the person takes no job and joins no crew; who waits for it sees what the transaction did. */
+/** Until the transaction ends the person takes no job and joins no crew; an act that waits for it sees its result. */
 export const holdTaking = query(
   'jobs.holdTaking',
   { account: 'uuid' },
@@ -80,7 +80,7 @@ export const holdTaking = query(
 );
 
 const underway = `status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed')`;
-/** mine: as its customer. Finished is what is completed, cancelled, or open without anybody (the request says that). */
+/** mine: as its customer. Finished: completed, cancelled, or open without a mover (the request says that). */
 export const jobsUnderway = query(
   'jobs.jobsUnderway',
   { account: 'uuid' },
@@ -94,7 +94,7 @@ export const jobsUnderway = query(
      WHERE m.worker_id = $account AND m.state <> 'over' AND j.worker_id IS DISTINCT FROM $account ORDER BY m.job_id LIMIT ${maxReasons})`,
 );
 
-/** Late-cancellation fees that are not all paid yet, and this mover's share of each. */
+/** Late-cancellation fees that are not fully paid yet, and this mover's share of each. */
 export const feesWaiting = query(
   'jobs.feesWaiting',
   { account: 'uuid' },

@@ -20,7 +20,7 @@ import {
 
 const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (await rows).map(({ row }) => row);
 
-/** The jobs somebody ordered or did, what they wrote in them, and their stars. */
+/** The jobs somebody ordered or did, what they wrote in them, and their ratings. */
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {

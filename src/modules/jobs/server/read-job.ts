@@ -36,7 +36,7 @@ const takenFromFew = async (act: Act, worker: string, declined: boolean): Promis
   });
 };
 
-/** The job as this worker may see it: theirs, or open and without what acceptance shows. Refuses with what became of it, or not_found. */
+/** The job as this worker may see it: theirs, or open and without what acceptance reveals. Refuses with what became of it, or not_found. */
 export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
   const [row, open] = await Promise.all([act.one(findJob, { id }), act.one(openJob, { id })]);
   if (row && (row.worker_id === worker || row.helper_ids.includes(worker))) return row;

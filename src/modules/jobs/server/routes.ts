@@ -49,7 +49,7 @@ import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './s
 /** Every message notifies the customer. */
 const talking = { perAccount: { times: 30, seconds: 60 } };
 
-/** Answers of modules above. */
+/** Supplied by modules above. */
 export type FromAbove = {
   readonly releaseRequest: ReleaseRequest;
   readonly noteRefund: NoteRefund;
@@ -57,7 +57,7 @@ export type FromAbove = {
 };
 export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbove): readonly Route[] => [
   route(contract.listBoard, listBoard),
-  // Before {id}: the first that fits answers.
+  // Before {id}: the first match answers.
   route(contract.mapBoard, mapBoard),
   route(newcomer.sampleBoard, sampleBoard),
   route(contract.listMyJobs, listMyJobs),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => console.stop());
 
 describe('listAllJobs and readJobFile', () => {
-  test('are found by state, code, customer and mover', async () => {
+  test('jobs are found by state, code, customer and mover', async () => {
     const { id, code, job } = await console.asked(5, 'search.me@example.com');
     const { id: worker_id } = await console.worker('Yetunde Cole');
     await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id } });
@@ -36,7 +36,7 @@ describe('listAllJobs and readJobFile', () => {
 });
 
 describe('assignJob and listCandidates', () => {
-  test('a job goes to a near and free worker; a hold ends with it', async () => {
+  test('a job goes to a near and free worker; its hold ends', async () => {
     const { id, job } = await console.asked(6);
     const chosen = await console.worker('Tunde Far');
     await staff.call(requests.holdRequest, { params: { id }, body: { reason: 'We choose the mover' } });
@@ -92,7 +92,7 @@ describe('assignJob and removeMover', () => {
     const open = await staff.call(contract.removeMover, { params, body: { reason: 'The second one too' } });
     expect(open).toMatchObject({ status: 'open', worker: null });
     const { items } = await staff.call(readTrail, { params });
-    // Newest first, one line of each fact.
+    // Newest first, one line per fact.
     expect(items.slice(0, 4).map(({ words, reason }) => [words, reason])).toEqual([
       ['Second Mover removed, back on the board', 'The second one too'],
       ['Assigned to Second Mover', null],
@@ -136,7 +136,7 @@ describe('refundJob', () => {
     expect(request.price_lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(price_kobo - 1_000_00);
   });
 
-  test('a part refunded of a job in cash leaves the mover without a debt for it', async () => {
+  test('a partial refund of a cash job leaves the mover without a debt for it', async () => {
     const { id, job, price_kobo } = await console.asked(17, 'cashpayer@example.com');
     await pay(id);
     await console.owner.query(
@@ -153,7 +153,7 @@ describe('refundJob', () => {
     });
     expect(await db.act(system, (act) => completeQuiet(act, job))).toBe(true);
     await db.close();
-    // Two thousand in cash at the door, the rest by card: the share of what is left, and nothing owed.
+    // Two thousand in cash at the door, the rest by card: a share of what is left, and nothing owed.
     const { balance_kobo, owed_kobo, total_earnings_kobo } = await mover.person.call(readEarnings, {});
     const left_kobo = price_kobo + 2_000_00 - 10_000_00;
     expect({ balance_kobo, owed_kobo, total_earnings_kobo }).toEqual({

@@ -42,7 +42,7 @@ test('staff can re-price a job until the mover has set off', async () => {
   expect(market.names(job.id)).toContain('jobs.repriced');
 });
 
-test('holds and releases an open job, each said once', async () => {
+test('holds and releases an open job, with one event each', async () => {
   const job = await market.job();
   for (const reason of ['A call', 'A call', null]) await market.as(staff, (act) => holdJob(act, job.id, reason));
   expect(await row(job.id)).toMatchObject({ held: false });
@@ -138,7 +138,7 @@ test('writes to both as staff', async () => {
   expect(await market.as(job.customer, (act) => countMessages(act, job.id))).toBe(1);
 });
 
-test('all of it is refused to others', async () => {
+test('everybody else is refused', async () => {
   const job = await market.job();
   const worker = await market.worker();
   for (const actor of [worker, job.customer, await market.account()]) {

@@ -7,11 +7,11 @@ import { toStaffJobs } from './job-views.ts';
 import { countLooks } from './dispute/looks.sql.ts';
 import { countInDispute, findJob, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
 
-/** Jobs that wait for a decision of staff, counted to `max`; for staff. */
+/** Jobs that wait for a decision by staff, counted up to `max`; for staff. */
 export const countDisputed = async (act: Act, max: number): Promise<number> =>
   (await act.one(countInDispute, { max }))?.waiting ?? 0;
 
-/** Quick jobs that wait for a look of staff, counted to `max`. */
+/** Quick jobs that wait for a review by staff, counted up to `max`. */
 export const countToLookAt = async (act: Act, max: number): Promise<number> =>
   (await act.one(countLooks, { max }))?.waiting ?? 0;
 

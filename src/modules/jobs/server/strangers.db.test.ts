@@ -1,4 +1,4 @@
-// What strangers see of the tables of workers and jobs, asked in plain SQL: nothing. And what they can change: nothing.
+// What strangers can see and change in the tables of workers and jobs, tested in plain SQL: nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   file_id = await market.picture(worker.accountId);
   await market.as(worker, (act) => deliverJob(act, { ...on, body: { kind: 'photo', file_id } }, noExchange));
   await market.as(customer, (act) => confirmJob(act, job.id, { stars: 5, comment: 'Thank you' }));
-  // A confirmed job has no dispute and was not given back: these rows are here only to be asked for.
+  // A confirmed job has no dispute and was not given back: these rows exist only so that they can be looked for.
   await market.owner.query('INSERT INTO jobs.given_back (worker_id, job_id) VALUES ($1, $2)', [
     worker.accountId,
     job.id,
@@ -138,13 +138,13 @@ test('the list of tables is complete', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere, searched].sort());
 });
 
-test('what a search looks at is read by nobody but the searches themselves', async () => {
+test('only the searches read the words that they match', async () => {
   for (const actor of [...strangers.values(), worker, customer, system]) {
     await expect(rowsSeen(actor, searched, 'job_id', job.id)).rejects.toThrow('permission denied');
   }
 });
 
-test('each row is seen by the system and by its owner, so that the checks can fail', async () => {
+test('the system and the owner see each row, so the checks can fail', async () => {
   for (const [table, key] of tables) expect(await rowsSeen(system, table, key, job.id), table).toBe(1);
   for (const [table, key] of tables) {
     expect(await rowsSeen(customer, table, key, job.id), `customer ${table}`).toBe(
@@ -160,7 +160,7 @@ describe.each(who)('%s', (name) => {
   test.each(tables)('sees nothing in %s', async (table, key) => {
     expect(await rowsSeen(stranger(name), table, key, job.id)).toBe(0);
   });
-  test("sees nothing of a worker's own tables, nor the proof's picture", async () => {
+  test("sees nothing in a worker's own tables, nor the proof's picture", async () => {
     expect(await rowsSeen(stranger(name), 'workers.workers', 'id', worker.accountId)).toBe(0);
     expect(await rowsSeen(stranger(name), 'workers.contacts', 'worker_id', worker.accountId)).toBe(0);
     expect(await rowsSeen(stranger(name), 'workers.standing', 'id', worker.accountId)).toBe(0);
@@ -212,7 +212,7 @@ describe('an open job', () => {
   });
 });
 
-test('only staff can write price, share, owner and hold, even of one’s own job', async () => {
+test('only staff can write price, share, owner and hold, even for one’s own job', async () => {
   const columns = [
     'price_kobo = price_kobo + 1',
     'worker_share_kobo = 1',

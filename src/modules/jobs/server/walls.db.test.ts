@@ -1,4 +1,4 @@
-// What an application connection may not do for itself, asked in plain SQL (docs/decisions/0016-walls.md).
+// What an application connection may not do on its own, tested in plain SQL (docs/decisions/0016-walls.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { paidByCard } from '../../../../tests/support/paid-by-card.ts';
@@ -42,7 +42,7 @@ const ratingsOf = (worker: Actor) =>
 const rate = (actor: Actor, job: string) =>
   market.as(actor, (act) => confirmJob(act, job, { stars: 5, comment: 'Thank you' }));
 
-test('the application login cannot call the functions of totals and ledger', async () => {
+test('the application login cannot call the functions for totals and ledger', async () => {
   const { worker } = await delivered();
   const tries = [
     `SELECT workers.record_completion('${worker.accountId}', 100)::text AS n`,
@@ -120,7 +120,7 @@ describe('jobs.load', () => {
     expect(await load(job, 17_100_00)).toBe('changed');
     expect(await load(await started(), 1)).toBe('changed');
   });
-  test('alone writes that everything is loaded, and what was paid for it', async () => {
+  test('is the only way to write that everything is loaded, and what was paid for it', async () => {
     const { id, worker } = await started();
     const write = `UPDATE jobs.jobs SET loaded_at = now(), part_kobo = 1 WHERE id = '${id}' RETURNING id::text AS n`;
     await expect(run(worker, write)).rejects.toThrow('permission denied');

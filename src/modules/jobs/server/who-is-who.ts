@@ -41,13 +41,13 @@ export const ofJob = (job: People & { readonly id: string; readonly title: strin
   ...(job.helper_ids && job.helper_ids.length > 0 ? { helperIds: job.helper_ids } : {}),
 });
 
-/** Their job has ended: free again, unless another one is under way. */
+/** Their job has ended: they are free again, unless another one is underway. */
 export const freeWorker = async (act: Act, workerId: string): Promise<void> => {
   const still = await act.one(isUnderway, { worker: workerId });
   if (!still?.underway) await setBusy(act, workerId, false);
 };
 
-/** The same for each who worked on it. */
+/** The same for everyone who worked on it. */
 export const freeCrew = async (act: Act, job: People): Promise<void> => {
   for (const worker of [job.worker_id, ...(job.helper_ids ?? [])]) if (worker) await freeWorker(act, worker);
 };

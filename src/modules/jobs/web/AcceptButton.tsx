@@ -1,4 +1,4 @@
-// Accept Job, and while the worker is paused or away, why not, with the way to change it in the same place.
+// Accept Job. While the worker is paused or away: why not, and how to change it, in the same place.
 import Check from 'lucide-react/icons/check';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';

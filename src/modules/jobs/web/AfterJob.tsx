@@ -1,4 +1,4 @@
-// After a completed job: the mover rates the customer, and says what went wrong (docs/decisions/0100-movers-rate-customers.md).
+// After a completed job: the mover rates the customer, and reports problems (docs/decisions/0100-movers-rate-customers.md).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';

@@ -50,7 +50,7 @@ const howMany = ({ total, near, saved, place }: Counts): string => {
     : say('{near} of {n} within {km} km', { n, near, km: nearWithin_m / 1_000 });
 };
 
-/** Why a person does not find their own move here. */
+/** Explains why people do not find their own move here. */
 const ownWords = (own: number): string =>
   sayCount(
     own,
@@ -71,7 +71,7 @@ const NewJobs = ({ total }: { total: number | undefined }) => {
   return <output className="sr">{words}</output>;
 };
 
-/** All shown jobs are taken, and there are more: true while the board is fetched again, spread as live messages are. */
+/** All shown jobs are taken, and there are more: true while the board is refetched, delayed at random as for live messages. */
 const useRefill = ({ data, error, hasNextPage, isFetching, refetch }: ReturnType<typeof useBoard>): boolean => {
   const emptied = hasNextPage && data !== undefined && data.pages.every(({ items }) => items.length === 0);
   const due = emptied && !isFetching && !error;
@@ -111,7 +111,7 @@ const Chosen = ({ filter, change }: { filter: BoardFilter; change: (show: Show) 
   );
 };
 
-/** Which sizes, in which order, around which place, and list or map. change: what of the address becomes another. */
+/** Which sizes, in which order, around which place, and list or map. change: the new values in the address. */
 const Look = ({
   filter,
   place,

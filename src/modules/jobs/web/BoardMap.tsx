@@ -1,4 +1,4 @@
-// The open jobs on a map, each at its rounded point; a pressed point shows its jobs below, as the list has them.
+// The open jobs on a map, each at its rounded point; pressing a point shows its jobs below, as in the list.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../kit/api.ts';

@@ -1,4 +1,4 @@
-// In which order the board is shown, and which jobs of it: by pay, day, distance and hours. What is chosen counts at once.
+// In which order the board is shown, and which of its jobs: by pay, day, distance and hours. A choice applies at once.
 import { addDays, lagosInstant } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';

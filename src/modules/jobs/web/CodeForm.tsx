@@ -1,4 +1,4 @@
-// Four digits that the customer has on their page, and the step that they make.
+// The customer's four digits, and the step that they confirm.
 import { useState } from 'react';
 import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 
-/** Said beside the field; every other refusal is a toast. */
+/** Shown beside the field; every other refusal is a toast. */
 const ofField: readonly string[] = ['wrong_code', 'code_locked', 'code_closed', 'invalid_request'];
 export const isOfField = (thrown: unknown): boolean => ofField.includes(asApiError(thrown).code);
 

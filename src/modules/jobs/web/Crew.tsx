@@ -16,7 +16,7 @@ import type { Crew as CrewOf } from '../crew-contract.ts';
 import { useCrew, useCrewAct } from './use-crew.ts';
 import './crew.css';
 
-/** Whether the job has anything to say about a crew. */
+/** Whether there is anything to show about a crew. */
 export const hasCrew = ({ helpers_needed, role, helper_place }: WorkerJob): boolean =>
   helpers_needed > 0 || role !== null || helper_place;
 
@@ -234,7 +234,7 @@ const leaving = {
   },
 } as const;
 
-/** Leaving, asked once. */
+/** Leaving, confirmed once. */
 export const LeaveCrew = ({ job }: { job: WorkerJob }) => {
   const [asking, setAsking] = useState(false);
   const leave = useCrewAct(job.id, 'leave', job.you_earn_kobo, () => setAsking(false));
@@ -263,7 +263,7 @@ export const LeaveCrew = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-/** At the foot of a job that somebody leads: join it, or, for who waits in it, bring one's own and leave. */
+/** At the foot of a job that somebody leads: join; or, for a member who waits in it, bring your own helpers and leave. */
 export const CrewFoot = ({ job }: { job: WorkerJob }) => {
   const lead = job.role === 'lead';
   const act = useCrewAct(job.id, lead ? 'own' : 'join', job.you_earn_kobo);

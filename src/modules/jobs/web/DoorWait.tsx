@@ -17,13 +17,13 @@ import type { MoverDoorWait as Wait } from '../door-view-contract.ts';
 import { waitCost_kobo } from '../door-wait-rules.ts';
 import { useStepEnd } from './use-job-acts.ts';
 
-/** The call itself is made by the phone: Kaya only notes that its button was pressed. */
+/** The phone makes the call itself: Kaya only records that its button was pressed. */
 export const useNoteCall = (job: string) => {
   const end = useStepEnd(job);
   return useMutation({
     mutationFn: () => call(noteCall, { params: { id: job } }),
     onSuccess: end.onSuccess,
-    // Without a network the call goes on; the wait then asks for it again.
+    // Without a network the call goes on; the wait then requires the press again.
     onError: () => undefined,
   });
 };

@@ -1,4 +1,4 @@
-// What a worker reads of an offer in the open job: until when it is theirs first, or what became of that, and why.
+// The offer in the open job: until when it is the worker's first, or what became of it, and why.
 import type { ReactNode } from 'react';
 import { showTime } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';

@@ -10,7 +10,7 @@ import { LoadError } from '../../../kit/ui/states.tsx';
 import { useEarnings } from '../../money/web/worker-door.tsx';
 import { useMyJobs } from './job-queries.ts';
 
-/** Few have a delivered job, and it brings the rules of jobs with it. */
+/** Loaded apart: few have a delivered job, and it imports the rules of jobs. */
 const JobsPay = lazy(() => import('./JobsPay.tsx').then((file) => ({ default: file.JobsPay })));
 
 export const Glance = () => {

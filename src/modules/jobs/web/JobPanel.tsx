@@ -1,5 +1,5 @@
 // One job with its own address: a dialog over the whole screen on phones, a panel at the right from 768. It is not modal, so notices
-// and SOS stay within reach, and beside it the list can be used.
+// and SOS stay within reach, and the list beside it stays usable.
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -34,7 +34,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   const inWide = useWide();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // The pressed button goes with its step; the next thing to read is the job's head.
+  // The pressed button disappears with its step; the next thing to read is the job's head.
   const shown = job && `${job.mine} ${job.status} ${job.timeline.loaded_at}`;
   const seen = useRef(shown);
   useEffect(() => {
@@ -50,7 +50,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     return () => document.removeEventListener('keydown', onEscape);
   }, [close]);
   const fault = error ? asApiError(error) : null;
-  // An address without a valid id shows not found too.
+  // An address without a valid id also shows not found.
   const refused = fault?.code === 'invalid_request' ? { ...common.not_found } : fault;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (

@@ -36,7 +36,7 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
   </>
 );
 
-/** What this worker earns, and what the customer pays. earned: what it came to, of a job that is over. */
+/** What this worker earns, and what the customer pays. earned: the final amount, for a job that is over. */
 export const Pay = ({
   job,
   earned,
@@ -80,15 +80,15 @@ export const JobRow = ({
   earned,
 }: {
   job: Shown;
-  /** Its reasons are shown. */
+  /** Whether its reasons are shown. */
   recommended?: boolean;
-  /** The one searched around: how far the pickup is from it is shown. */
+  /** The place that is searched around: the row shows the distance from it to the pickup. */
   place?: string | undefined;
-  /** How far one's own job is, or what became of an offer. */
+  /** The distance to the worker's own job, or what became of an offer. */
   tag?: ReactNode;
-  /** It is open next to the list. */
+  /** Whether it is open beside the list. */
   open?: boolean;
-  /** What it came to, of a job that is over; kobo. */
+  /** The final amount, for a job that is over; kobo. */
   earned?: number | undefined;
 }) => {
   const link = useJobLink(job.id);

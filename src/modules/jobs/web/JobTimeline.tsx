@@ -10,11 +10,11 @@ const when = (iso: string): string => {
   return lagosDate(at) === lagosDate(new Date()) ? showTime(at) : showDateTime(at);
 };
 
-/** What a step that waited on the phone made of the job. */
+/** The state of the job after a step that waits on the phone. */
 const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered' };
 type Shown = WorkerJob & Partial<Pick<JobDetail, 'part' | 'presses'>>;
 
-/** Steps of one's own job: those done, with their time, the last one as the current state, and the next one. */
+/** The steps of the worker's own job: those done, with their time, the last one as the current state, and the next one. */
 export const jobSteps = ({
   timeline,
   status,

@@ -1,4 +1,4 @@
-// On the dashboard and in the earnings: what is delivered and not paid yet.
+// On the dashboard and in the earnings: the pay of delivered jobs that is not paid yet.
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';

@@ -14,7 +14,7 @@ import './board.css';
 
 type LoadAbout = () => Promise<AboutOf>;
 
-/** The script of the open job. The board does not wait for it: it is loaded for a job, or when nothing else is on its way. */
+/** The script of the open job. The board does not wait for it: it is loaded for a job, or when the network is idle. */
 const useOpenJob = (job: string | null, loadAbout: LoadAbout) => {
   const idle = useIdle();
   const fetching = useIsFetching();
@@ -46,7 +46,7 @@ export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
   const { part, failed, again } = useOpenJob(job, loadAbout);
   const last = useRef(job);
   useEffect(() => {
-    // A job that was closed gives the focus back to its row, if it is still there.
+    // Closing a job returns the focus to its row, if it is still there.
     if (!job && last.current) {
       document
         .querySelector<HTMLElement>(`a.job[data-job="${CSS.escape(last.current)}"]`)

@@ -1,4 +1,4 @@
-// The heading of a list of one's own in the jobs tab, with links to the board and to the other list.
+// The heading of a list of the worker's own jobs in the jobs tab, with links to the board and to the other list.
 import { Link } from 'react-router';
 import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';

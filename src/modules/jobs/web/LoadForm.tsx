@@ -50,7 +50,7 @@ const Ready = ({ job, part }: { job: JobDetail; part: JobPart }) => {
   );
 };
 
-/** While the work goes on, where a part is still to be paid. */
+/** While the work goes on, if a part is still to be paid. */
 export const LoadForm = ({ job }: { job: JobDetail }) =>
   job.status === 'in_progress' && job.part && !job.part.why && !job.timeline.loaded_at ? (
     <Ready job={job} part={job.part} />

@@ -33,7 +33,7 @@ import { customerIn, earnedOf, stateAfter, workerTags } from './job-words.ts';
 import { quickCashWords } from './pay-words.ts';
 
 /** Shown instead of a next step. */
-/** Kaya pays the share out of the fee, so it comes as the fee does. */
+/** Kaya pays the share from the fee, so it arrives as the fee does. */
 const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
   if (cancel_share_due_kobo === 0) return say('It is in your earnings.');
   if (cancel_share_due_kobo === cancel_share_kobo) return say('You get it once the customer pays the fee.');
@@ -136,7 +136,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
   const [sharing, setSharing] = useState(sharesPosition);
   const pressed = stepsIn(useWaiting(job.id)).findLast(({ refused }) => !refused);
   const { tone, word } = workerTags[pressed ? stateAfter[pressed.step] : job.status];
-  // A helper makes no steps: price and position are the lead's.
+  // A helper takes no steps: price and position are the lead's.
   const steps = job.role !== 'helper';
   const end = nextEnd({ ...job, status: pressed ? stateAfter[pressed.step] : job.status });
   const reach = <Reach job={job} onWrite={() => setChatting(true)} />;
@@ -155,7 +155,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
             </Tag>
           }
         />
-        {/* While the work goes on the place and the step come first, the money after them. */}
+        {/* During the work the place and the step come first, the money after them. */}
         {end ? (
           <>
             <NextPlace job={job} end={end} />

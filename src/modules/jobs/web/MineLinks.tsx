@@ -1,4 +1,4 @@
-// The ways from the board to the jobs the worker has or had.
+// Links from the board to the jobs that the worker has or had.
 import { Link } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -11,7 +11,7 @@ const MineLink = ({ className }: { className: string }) => (
   </Link>
 );
 
-/** How many jobs are under way, and the way to them; nothing while there are none. */
+/** How many jobs are underway, with a link to them; nothing while there are none. */
 export const CurrentStrip = () => {
   const { data } = useMyJobs('current');
   const first = data?.pages[0];
@@ -24,7 +24,7 @@ export const CurrentStrip = () => {
   );
 };
 
-/** The same way where no strip takes a whole line, so that more of the board fits on a phone. */
+/** The same link without a strip that takes a whole line, so that more of the board fits on a phone. */
 export const PastLink = () => {
   const { data } = useMyJobs('current');
   return data?.pages[0]?.items.length ? null : <MineLink className="link sm" />;

@@ -12,7 +12,7 @@ import './mover.css';
 type Mover = {
   readonly card: WorkerCard;
   readonly phone: string | null;
-  /** How many come with them, found by Kaya. */
+  /** How many helpers found by Kaya come with them. */
   readonly helpers: number;
 };
 

@@ -1,4 +1,4 @@
-// The customer's side of the chat with a mover, on every page that follows a job: each brings what it reads and sends.
+// The customer's side of the chat with a mover, on every page that follows a job. Each page supplies its own queries and acts.
 import type { ComponentProps } from 'react';
 import { ChatSheet, Talk } from './Talk.tsx';
 

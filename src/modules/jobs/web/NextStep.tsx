@@ -1,4 +1,4 @@
-// The one main action of an own job: On my way, Arrived, Start, Delivered.
+// The one main action of the worker's own job: On my way, Arrived, Start, Delivered.
 import { say } from '../../../kit/language.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../identity/web/door.ts';
@@ -20,7 +20,7 @@ import { WaitingSteps } from './WaitingSteps.tsx';
 import { sayTooEarly, stepWords } from './job-words.ts';
 import './job-steps.css';
 
-/** Asked of a mover whose position nobody sees: a press by mistake starts the customer's waiting time. */
+/** Asks for confirmation if nobody sees the mover's position: a press by mistake would start the customer's waiting time. */
 const AtPickup = ({
   job,
   open,
@@ -99,7 +99,7 @@ const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) =>
   );
 };
 
-/** Said at the step where the customer pays; nothing where nothing is due in cash. */
+/** Shown at the step at which the customer pays; nothing if no cash is due. */
 const TakeCash = ({ job, move }: { job: WorkerJob; move: WaitingStep | undefined }) => {
   const due_kobo = stillDue_kobo(job);
   if (job.payment_method === 'card' && job.waiting_kobo > 0 && due_kobo > 0 && move === 'deliver')

@@ -21,7 +21,7 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
   const decline = useDeclineJob(job.id, onDeclined);
   const now = useCountdown(job.first_until !== null);
   const refused = accept.error ? asApiError(accept.error) : null;
-  // Its lead waits for helpers: this worker, or another.
+  // Its lead, this worker or another, waits for helpers.
   const taken = job.helper_place || job.role !== null;
   return (
     <>

@@ -1,4 +1,4 @@
-// The mover's own jobs on the dashboard: loaded when there are some, and fetched ahead with an accepted job.
+// The mover's own jobs on the dashboard: loaded when there are some, and prefetched with an accepted job.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';

@@ -14,7 +14,7 @@ export const PhotoField = ({
   label: string;
   photo: File | null;
   error?: string | undefined;
-  /** null: what was chosen is not a picture. */
+  /** null: the chosen file is not a picture. */
   onChange: (photo: File | null) => void;
 }) => {
   const id = useId();
@@ -36,7 +36,7 @@ export const PhotoField = ({
     },
     [],
   );
-  // A device without a network must say it too: there nobody else looks at the file.
+  // A device without a network must report it itself: nobody else checks the file there.
   const notPicture = () => {
     setPreview(null);
     setBroken(true);

@@ -1,4 +1,4 @@
-// Jobs around another place than one's own, or around where one is: a search with suggestions, loaded when it is opened.
+// Jobs around another place than the worker's own, or around their current position: a search with suggestions, loaded when it is opened.
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { readPlace } from '../../places/calls.gen.ts';
 import { type AddressValue, PlaceSearchField } from '../../places/web/door.ts';
 
-/** What the address keeps of a place: its point, and its name up to the first comma; no name of where one is. */
+/** What the address stores of a place: its point, and its name up to the first comma; the current position has no name. */
 export type Around = { readonly near: string; readonly place: string };
 
 const around = (name: string, { lat, lng }: { lat: number; lng: number }): Around => ({
@@ -15,13 +15,13 @@ const around = (name: string, { lat, lng }: { lat: number; lng: number }): Aroun
   place: name.split(',')[0]?.slice(0, 60) ?? '',
 });
 
-/** onFind: at once for a picked place; for a typed one when it is sent and known. */
+/** onFind: at once for a picked place; for a typed one when it is submitted and known. */
 export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => {
   const [value, setValue] = useState<AddressValue>({ text: '' });
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The press that opened it asked for a place to type; on a slow network the field comes later than the press.
+  // The press that opened it was meant for the field; on a slow network the field appears later than the press.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (next: AddressValue): void => {
     setError(undefined);

@@ -38,7 +38,7 @@ const amountFaults = (typed: string, max_kobo: number): FieldFault[] => {
 type Asked = { amount_kobo: string; reason: string; note: string; photo: File | null };
 
 const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
-  /** A picture that arrived is not sent again when only the question failed. */
+  /** A photo that has arrived is not sent again when only the request failed. */
   const uploaded = useRef<{ of: File; file_id: string }>(null);
   const end = useStepEnd(job.id);
   const form = useForm({

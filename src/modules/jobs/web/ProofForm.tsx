@@ -35,7 +35,7 @@ const missingWords = ({ kind, photo, received_by }: Proof): false | string => {
   return received_by.trim() === '' && say("Enter the receiver's name");
 };
 
-/** The customer signs on their own page: here the mover asks for it, and waits. */
+/** The customer signs on their own page: here the mover requests it, and waits. */
 const AskToSign = ({ job }: { job: WorkerJob }) => {
   const online = useOnline();
   const end = useStepEnd(job.id);
@@ -84,7 +84,7 @@ const AskToSign = ({ job }: { job: WorkerJob }) => {
 };
 
 export const ProofForm = ({ job }: { job: WorkerJob }) => {
-  /** A photo that arrived is not sent again when only the step failed. */
+  /** A photo that has arrived is not sent again when only the step failed. */
   const scaled = useRef<{ of: File | null; picture: Blob }>(null);
   const end = useStepEnd(job.id);
   const { user } = useSession();

@@ -19,7 +19,7 @@ const earning = (job: WorkerJob): string => {
   return job.status === 'completed' ? say('You earned {amount}', { amount }) : say('You earn {amount}.', { amount });
 };
 
-/** What is read: the work, when, what the worker earns, from where to where, and what the customer wrote. */
+/** The text that is read aloud: the work, when, the pay, from where to where, and the customer's note. */
 export const spokenJob = (job: WorkerJob): string => {
   const starts = new Date(job.starts_at);
   const parts = [
@@ -34,7 +34,7 @@ export const spokenJob = (job: WorkerJob): string => {
   return parts.filter(Boolean).join('\n');
 };
 
-/** codeWorks: the job is open, so that its code takes it. */
+/** codeWorks: the job is open, so its code takes it. */
 export const ReadJob = ({ job, codeWorks = false }: { job: WorkerJob; codeWorks?: boolean }) => {
   const code = jobCode(job.id);
   // Kaya answers only a confirmed phone.

@@ -6,7 +6,7 @@ import type { WorkerJob } from '../contract.ts';
 import { useReleaseJob } from './use-job-acts.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
-/** Giving an accepted job back before departure; asks once, with its name. */
+/** Gives an accepted job back before departure; asks for confirmation once, with its name. */
 export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
   const [asking, setAsking] = useState(false);
   const release = useReleaseJob(job.id, () => setAsking(false));

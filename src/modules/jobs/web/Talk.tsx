@@ -1,4 +1,4 @@
-// Customer and worker write to each other: newest at the bottom, live, what failed stays with Retry. One chat for both
+// Customer and worker write to each other: newest at the bottom, live; a failed message stays with Retry. One chat for both
 // sides: each brings its own endpoints, words and authorship. No contract is imported here: schemas weigh more than a chat.
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -75,12 +75,12 @@ type TalkProps = {
   me: Message['author'];
   /** What each author is called here. */
   authors: Readonly<Record<Message['author'], string>>;
-  /** Said while nothing was written, and once nothing may be. */
+  /** Shown while the chat is empty, and once it is closed. */
   empty: string;
   closed: string | null;
 };
 
-/** What was written, and where one writes. */
+/** The messages, and the field to write in. */
 export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, empty, closed }: TalkProps) => {
   const { unsent, send, retry } = writing;
   const end = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// What a worker pressed and wrote without a connection, with its time; and what the server refused, with what to do.
+// Steps and messages that wait for a connection, with their time; and what the server refused, with what to do.
 import Clock from 'lucide-react/icons/clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

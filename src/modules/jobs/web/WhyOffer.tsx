@@ -1,4 +1,4 @@
-// Beside an offered job: why it went to this worker, in its place, so that Accept stays in reach.
+// Beside an offered job: why it was offered to this worker, in its place, so that Accept stays in reach.
 import { say } from '../../../kit/language.ts';
 import { OfferReason } from '../../dispatch/web/door.tsx';
 

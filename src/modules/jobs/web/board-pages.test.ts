@@ -35,7 +35,7 @@ test('a job that is taken leaves the page it is on, and every page counts it', (
   expect(left.data.pages[0]?.items.map((job) => job.id)).not.toContain('3');
 });
 
-test('a list that shows all its jobs is never asked for again', () => {
+test('a list that shows all its jobs is never refetched', () => {
   expect(shape(boardsWithout(board([3], 3, false), ids(0, 1, 2)))).toEqual({
     shown: [0],
     totals: [0],
@@ -45,7 +45,7 @@ test('a list that shows all its jobs is never asked for again', () => {
   expect(boardsWithout(same, ids(99)).data).toBe(same);
 });
 
-test('a list that goes on is asked for when few or none are left, and at leisure when only its count may be wrong', () => {
+test('a list with more pages is refetched at once when few or no rows are left, and later when only its count may be wrong', () => {
   const again = (taken: ReadonlySet<string>) => boardsWithout(board([20], 57, true), taken).again;
   const first = (many: number) => ids(...Array.from({ length: many }, (_, n) => n));
   expect([again(first(10)), again(first(11)), again(first(20))]).toEqual([undefined, 'later', 'soon']);

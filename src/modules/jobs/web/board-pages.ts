@@ -1,4 +1,4 @@
-// The pages of a board as the browser keeps them, and what is left of them when jobs are taken.
+// The pages of a board as the browser caches them, and what is left of them when jobs are taken.
 import type { Without } from '../../../kit/query.ts';
 import type { BoardJob } from '../contract.ts';
 import { boardPage, nearWithin_m } from '../board-rules.ts';
@@ -13,7 +13,7 @@ export type BoardPage = {
 };
 export type Boards = { pages: BoardPage[]; pageParams: unknown[] };
 
-/** Fewer rows than this are filled up again, if there are more. */
+/** With fewer rows than this a page is refilled, if there are more. */
 const fewest = boardPage / 2;
 
 const nearIn = (jobs: readonly BoardJob[]): number =>
@@ -39,7 +39,7 @@ export const boardsWithout: Without<Boards> = (board, ids) => {
   const droppedNear = nearIn(shown) - nearIn(shown.filter((job) => !ids.has(job.id)));
   const pages = board.pages.map((page) => ({
     ...pageWithout(page, ids),
-    // Every page tells the numbers of the whole board.
+    // Every page has the counts of the whole board.
     total: Math.max(0, page.total - dropped),
     near: page.near === null ? null : Math.max(0, page.near - droppedNear),
   }));

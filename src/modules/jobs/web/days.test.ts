@@ -12,7 +12,7 @@ const job = (id: string, starts_at: string, status: JobStatus, waiting_for_custo
 const monday = job('monday', '2026-11-30T08:00:00Z', 'assigned');
 const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
 
-test('a job of another day is listed under next, and the delivered job of today under today', () => {
+test('a job on another day is listed under next, and a job delivered today under today', () => {
   const tonight = job('tonight', '2026-11-28T16:00:00Z', 'delivered', true);
   const { today, next, first } = daysOf([tonight, monday], now);
   expect([ids(today), ids(next), first?.id]).toEqual([['tonight'], ['monday'], 'tonight']);
@@ -27,7 +27,7 @@ test('what still needs the worker today is shown in full, before what waits for 
   expect(daysOf([waits, later, goesOn], now).first?.id).toBe('goes-on');
 });
 
-test('the day is that of Lagos, and a job that should have begun is still today’s', () => {
+test('the day is the day in Lagos, and an overdue job is still today’s', () => {
   const afterMidnight = job('after', '2026-11-28T23:30:00Z', 'assigned');
   const yesterday = job('yesterday', '2026-11-27T22:00:00Z', 'assigned');
   const { today, next } = daysOf([yesterday, afterMidnight], now);

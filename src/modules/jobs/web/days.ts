@@ -1,4 +1,4 @@
-// Own jobs by day, as the dashboard shows them.
+// The worker's own jobs by day, as the dashboard shows them.
 import { lagosDate } from '../../../shared/clock.ts';
 import { underwayStates } from '../board-rules.ts';
 import type { WorkerJob } from '../contract.ts';
@@ -7,15 +7,15 @@ type Job = Pick<WorkerJob, 'id' | 'status' | 'starts_at' | 'waiting_for_customer
 
 const isUnderway = ({ status }: Pick<Job, 'status'>): boolean => underwayStates.some((state) => state === status);
 
-/** Delivered and waiting, or waiting for helpers, comes after what still needs the worker; the work that goes on before all. */
+/** Work in progress comes first; a delivered job, or one that waits for helpers, comes after what still needs the worker. */
 const firstOf = <J extends Job>(jobs: readonly J[]): J | undefined =>
   jobs.find(isUnderway) ??
   jobs.find((job) => !job.waiting_for_customer && job.status !== 'open' && job.status !== 'disputed') ??
   jobs[0];
 
 /**
- * today: what starts today or should have, what goes on, and what waits for the customer or for Kaya, whenever it was. next: other days. first: the
- * one shown in full, of today if there is any.
+ * today: what starts today or should have, what is in progress, and what waits for the customer or for Kaya, of any day. next: other days. first:
+ * the one shown in full, from today if there is any.
  */
 export const daysOf = <J extends Job>(jobs: readonly J[], now: Date) => {
   const day = lagosDate(now);

@@ -1,4 +1,4 @@
-// What other pages take from this module: what every page that follows a job shows to its customer: the mover, the chat, decisions.
+// What other pages take from this module: the mover, the chat and the decisions, which every page that follows a job shows its customer.
 export { DisputeFacts } from './DisputeFacts.tsx';
 export { CallButton, MessageButton, MoverCard } from './MoverBar.tsx';
 export { MoverChat } from './MoverChat.tsx';

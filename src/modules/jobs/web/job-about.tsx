@@ -1,5 +1,5 @@
-// What a module above the jobs knows about a job (its listed things, its photos). The worker dashboard's composition puts it
-// in; the jobs themselves may not look up.
+// What a module above the jobs knows about a job (its listed things, its photos). The worker dashboard's composition supplies
+// it, because jobs may not import from above.
 import { createContext, type ReactNode, useContext } from 'react';
 import { say } from '../../../kit/language.ts';
 import type { WorkerJob } from '../contract.ts';

@@ -1,4 +1,4 @@
-// What an accepted job's page needs, fetched before the worker opens it: its answers, and the scripts of the jobs tab.
+// What an accepted job's page needs, fetched before the worker opens it: its data, and the scripts of the jobs tab.
 import type { QueryClient } from '@tanstack/react-query';
 import type { WorkerJob } from '../contract.ts';
 import { hasCrew } from './Crew.tsx';
@@ -6,7 +6,7 @@ import { jobQuery } from './job-queries.ts';
 import { messagesQuery } from './messages.ts';
 import { crewQuery } from './use-crew.ts';
 
-/** Resolves when all have been asked for; a failed one is fetched when it is opened. */
+/** Resolves when all requests have ended; a failed one is fetched when the job is opened. */
 export const askJob = async (client: QueryClient, job: WorkerJob): Promise<void> => {
   const now = { staleTime: 0 };
   await client.prefetchQuery({ ...jobQuery(job.id), ...now });

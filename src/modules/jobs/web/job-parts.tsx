@@ -1,4 +1,4 @@
-// What the open job and one's own job both show: title, pay, place, map, tags.
+// What the open job and the worker's own job both show: title, pay, place, map, tags.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
@@ -16,7 +16,7 @@ import { partWords } from './part-words.ts';
 import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
-/** How the customer pays this job, until it is done: a problem may be reported later. */
+/** How the customer pays this job, until it is completed: a problem may be reported later. */
 const HowPaid = ({ job }: { job: JobDetail }) =>
   job.timeline.completed_at === null &&
   job.status !== 'cancelled' && (
@@ -33,7 +33,7 @@ const HowPaid = ({ job }: { job: JobDetail }) =>
     </output>
   );
 
-/** What comes when everything is loaded, and what at the end. */
+/** What is paid when everything is loaded, and what at the end. */
 const Part = ({ job: { part, status, timeline, dispute } }: { job: JobDetail }) => {
   const decided = (dispute?.decision ?? null) !== null;
   const words = part && partWords({ part, status, loaded: timeline.loaded_at !== null, decided });
@@ -67,7 +67,7 @@ export const JobPay = ({ job }: { job: JobDetail }) => {
   const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
   const commission_kobo = price_kobo - earnedOf(job);
   const shared = job.role !== null || job.helper_place;
-  // A helper earns their own share, whatever the job costs.
+  // A helper earns a fixed share, whatever the job costs.
   const helps = shared && job.role !== 'lead';
   const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
@@ -120,7 +120,7 @@ const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' |
 );
 
 type End = 'pickup' | 'dropoff';
-/** Where the mover goes next, or is at work; null once the work is done. */
+/** Where the mover has to go next, or works; null once the work is done. */
 export const nextEnd = ({ status, destination }: Pick<WorkerJob, 'status' | 'destination'>): End | null => {
   if (status === 'in_progress') return destination ? 'dropoff' : 'pickup';
   return status === 'assigned' || status === 'en_route' || status === 'arrived' ? 'pickup' : null;
@@ -134,12 +134,12 @@ const Dropoff = ({ job }: { job: WorkerJob }) =>
     <Place dot="dot-b" label={say('Drop-off')} text={job.destination} landmark={job.destination_landmark} />
   );
 
-/** The next address by itself, with the way to it. */
+/** Only the next address, with a link to its directions. */
 export const NextPlace = ({ job, end }: { job: WorkerJob; end: End }) => (
   <ul className="ledger places next-place">{end === 'pickup' ? <Pickup job={job} /> : <Dropoff job={job} />}</ul>
 );
 
-/** without: the end that is shown by itself. */
+/** without: the address that is shown separately. */
 export const Places = ({ job, without = null }: { job: JobDetail; without?: End | null }) => (
   <ul className="ledger places">
     {without !== 'pickup' && <Pickup job={job} />}

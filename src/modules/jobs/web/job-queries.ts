@@ -31,7 +31,7 @@ const point = /^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/;
 
 const shapes = { near: point, day: /^2[01]\d{2}-\d{2}-\d{2}$/, min: /^\d{1,7}$/, within: /^\d{1,3}$/ } as const;
 
-/** From the address; unknown values are ignored. */
+/** From the address bar; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {
   const among = <T extends string>(name: string, values: readonly T[]) => {
     const match = values.find((one) => one === search.get(name));
@@ -78,7 +78,7 @@ export const useBoardMap = (filter: BoardFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks for the board of this address before the board is there to ask. */
+/** Prefetches the board of this address before the component renders. */
 export const askForBoard = (client: QueryClient, search: URLSearchParams): void => {
   if (!search.has('list')) void client.prefetchInfiniteQuery(boardQuery(filterOf(search)));
 };
@@ -106,7 +106,7 @@ export const useOffers = () =>
   });
 
 export const jobKey = (id: string): string => `job:${id}`;
-/** Live subjects `job:ID`, and `board`: when very many jobs change at once, workers hear no more than that. */
+/** Live subjects `job:ID`, and `board`: when very many jobs change at once, workers receive only that. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: [jobKey(id)],
@@ -115,7 +115,7 @@ export const jobQuery = (id: string) =>
   });
 export const useJob = (id: string) => useQuery(jobQuery(id));
 
-/** Fetches again what a step of this job changes; the live message does the same for everybody else. */
+/** Refetches what a step of this job changes; the live message does the same for everybody else. */
 export const refetchAround = (client: QueryClient, id: string): void => {
   for (const subject of [jobKey(id), 'my-jobs', 'board', 'worker', 'earnings']) {
     void client.invalidateQueries({ queryKey: [subject] });

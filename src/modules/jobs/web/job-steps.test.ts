@@ -33,7 +33,7 @@ test('past steps are done, the last of them is now, then comes the next, the res
   ]);
 });
 
-test('loading is a step where it pays a part, and was one where it did', () => {
+test('loading is a step if it pays a part, or has paid one', () => {
   const part = { kobo: 100, rest_kobo: 100, from: null, why: null };
   const at = '2026-11-21T07:00:00.000Z';
   const begun = { ...timeline, arrived_at: at, started_at: at };
@@ -126,7 +126,7 @@ test('reasons read as one sentence', () => {
   expect(reasonLine({ reasons: [schedule], away_m: null })).toBe('Fits your schedule');
 });
 
-test('a row of the board names two reasons where they fit on a line', () => {
+test('a row of the board names two reasons if they fit on a line', () => {
   const reasons = [near, schedule, packing];
   expect(shortReason({ reasons, away_m: 15_000 })).toBe('15\u00a0km from you, fits your schedule');
   expect(shortReason({ reasons, away_m: 499 })).toBe('Less than 1\u00a0km from you');
@@ -141,7 +141,7 @@ test('a mover can set off 3 hours before the start at the earliest', () => {
   expect([early('2026-11-23T05:00:00Z'), early('2026-11-23T09:00:00Z')]).toEqual([null, null]);
 });
 
-test('the distance to one’s own job is shown only while it is to come', () => {
+test('the distance to the worker’s own job is shown only until they arrive', () => {
   const shown = (status: Parameters<typeof awayNow>[0]['status']) => awayNow({ status, away_m: 800 });
   for (const status of ['open', 'assigned', 'en_route'] as const) expect(shown(status), status).toBe(800);
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed'] as const)

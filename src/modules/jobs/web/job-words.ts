@@ -18,12 +18,12 @@ export const released = {
   tone: 'ok',
 } as const;
 export const stepFailed = phrase('Failed to update job');
-/** A step that waits. */
+/** Shown for a waiting step. */
 export const savedHere = {
   title: phrase('Saved on this phone'),
   detail: phrase('It is sent when there is a connection.'),
 } as const;
-/** Before what the customer typed, which is in their own language. */
+/** Shown before what the customer typed, which is in their own language. */
 export const customersWords = phrase('From the customer');
 export const chatFailed = phrase('Failed to load messages');
 
@@ -34,7 +34,7 @@ export const declineFailed = phrase('Failed to decline the job');
 export const customerIn = ({ customer_name }: Pick<WorkerJob, 'customer_name'>): string =>
   customer_name === namelessCustomer ? say('the customer') : customer_name;
 
-/** The state of a job whose last step waits on the phone. */
+/** The state of a job after its last step that waits on the phone. */
 export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
   depart: 'en_route',
   arrive: 'arrived',
@@ -44,7 +44,7 @@ export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
 
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
-  // A job is a worker's own while it is open only when its crew is not whole.
+  // An open job belongs to a worker only while its crew is incomplete.
   open: { tone: 'warn', word: phrase('Waiting for helpers') },
   assigned: { tone: 'info', word: phrase('Accepted') },
   en_route: { tone: 'now', word: phrase('On the way') },
@@ -56,7 +56,7 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   disputed: { tone: 'warn', word: phrase('Under review') },
 };
 
-/** How far one's own job is, while it is to come. */
+/** The distance to the worker's own job, until they arrive. */
 export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>): number | null =>
   toComeStates.some((state) => state === status) ? away_m : null;
 
@@ -65,8 +65,8 @@ export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' |
   dispute?.mover_kobo ?? you_earn_kobo;
 
 /**
- * What the job brings its mover, and in which words: of a fee first what the customer has not paid yet, which is not earned before.
- * came_kobo: what of a cancelled job has come so far.
+ * What the job pays its mover, and the label. Of a fee, first the part that the customer has not paid yet: it is not earned before that.
+ * came_kobo: how much of a cancelled job's pay has arrived.
  */
 export const earningOf = (
   job: Pick<WorkerJob, 'status' | 'dispute' | 'you_earn_kobo' | 'cancel_share_kobo' | 'cancel_share_due_kobo'>,
@@ -104,7 +104,7 @@ export const offerTags: Record<JobOffer['outcome'], { readonly tone: TagTone; re
   cancelled: { tone: 'bad', word: phrase('Cancelled') },
 };
 
-/** What makes this job safe for its mover, as far as Kaya knows it. */
+/** What makes this job safe for its mover, as far as Kaya knows. */
 export const safetyWords = ({
   payment_method,
   price_kobo,
@@ -117,7 +117,7 @@ export const safetyWords = ({
     : []),
 ];
 
-/** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole has no job yet. */
+/** `3+ accepted`, `1 accepted, 2 wait for helpers`: an incomplete crew does not have the job yet. */
 export const countOfMine = (items: readonly { readonly status: JobStatus }[], more: boolean): string => {
   const waiting = items.filter(({ status }) => status === 'open').length;
   const taken = items.length - waiting;

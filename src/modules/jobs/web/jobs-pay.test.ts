@@ -23,7 +23,7 @@ test('a delivered job by card waits for its customer, until it completes by itse
   expect(lines(delivered({}))).toEqual(['Waiting for the customer: ₦2,250, until Sun 29 Nov, 6:33 PM']);
 });
 
-test('what was paid after loading does not wait', () => {
+test('what was paid after loading no longer waits', () => {
   expect(lines(delivered({ loaded_kobo: 1_125_00 }))).toEqual([
     'Waiting for the customer: ₦1,125, until Sun 29 Nov, 6:33 PM',
   ]);
@@ -44,6 +44,6 @@ test('for a cash job: what they hold, and how much of it is Kaya’s', () => {
   ]);
 });
 
-test('what is not delivered, or under review, has no line', () => {
+test('a job that is not delivered, or under review, has no line', () => {
   expect(lines(delivered({ status: 'in_progress' }), delivered({ status: 'disputed' }))).toEqual([]);
 });

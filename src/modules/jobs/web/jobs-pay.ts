@@ -1,4 +1,4 @@
-// What delivered jobs bring, while their customers have yet to confirm. Amounts kobo.
+// The pay of delivered jobs that their customers have yet to confirm. Amounts kobo.
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
 import { showDateTime } from '../../../kit/when.ts';
@@ -46,7 +46,7 @@ const words = (job: Job, delivered_at: string, now: Date): string => {
       });
 };
 
-/** One line for each delivered job. */
+/** One line per delivered job. */
 export const jobsPay = <J extends Job>(jobs: readonly J[], now: Date): { readonly job: J; readonly line: string }[] =>
   jobs.flatMap((job) =>
     job.status === 'delivered' && job.timeline.delivered_at !== null

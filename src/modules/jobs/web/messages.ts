@@ -31,7 +31,7 @@ export const useOwnWriting = (id: string) => {
     }),
   );
   return {
-    // For a moment the new one is in both.
+    // For a moment the new one is in both lists.
     unsent: [...waiting, ...writing.unsent.filter((one) => !waiting.some(({ key }) => key === one.key))],
     send: writing.send,
     retry: (one: Unsent) => {

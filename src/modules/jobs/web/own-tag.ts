@@ -1,4 +1,4 @@
-// The state of one's own job, in its tag. Steps that wait on the phone count here as they do on the job's own page.
+// The state of the worker's own job, in its tag. Steps that wait on the phone count here as they do on the job's own page.
 import { say } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { useSession } from '../../identity/web/door.ts';

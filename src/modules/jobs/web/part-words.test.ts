@@ -25,7 +25,7 @@ test('a job that ended without pay says that the part is taken back', () => {
   expect(partWords({ ...job, status: 'completed', decided: true })).toBeNull();
 });
 
-test('why all of it is paid at the end', () => {
+test('the reason why all of it is paid at the end', () => {
   expect(partWords({ ...job, loaded: false, part: { ...part, why: 'first_job' } })).toBe(
     'All of your first job with Kaya is paid at its end.',
   );

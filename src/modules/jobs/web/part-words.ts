@@ -1,4 +1,4 @@
-// What a mover reads of a part of the pay before the end of a job (docs/decisions/0142-part-payments.md).
+// What a mover reads about a part payment before the end of a job (docs/decisions/0142-part-payments.md).
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
 import type { JobDetail } from '../contract.ts';
@@ -8,13 +8,13 @@ import { noPartWords } from '../no-part-rules.ts';
 type Facts = {
   readonly part: JobPart;
   readonly status: JobDetail['status'];
-  /** Everything was loaded, and the part paid. */
+  /** Everything was loaded, and the part was paid. */
   readonly loaded: boolean;
-  /** Kaya has decided about a problem: what they earn is said with the decision. */
+  /** Kaya has decided a dispute: the decision says what they earn. */
   readonly decided: boolean;
 };
 
-/** What comes when everything is loaded, and what at the end; null: nothing is to be said. */
+/** What is paid when everything is loaded, and what at the end; null: there is nothing to say. */
 export const partWords = ({ part, status, loaded, decided }: Facts): string | null => {
   const both = { amount: naira(part.kobo), rest: naira(part.rest_kobo) };
   if (status === 'cancelled')

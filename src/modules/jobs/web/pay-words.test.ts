@@ -47,7 +47,7 @@ test.each([
   );
 });
 
-test('done, Kaya’s part is taken: nothing is owed', () => {
+test('once it is done, Kaya’s part is deducted: nothing is owed', () => {
   expect(earnedWords(38_000_00, { ...job, purse: { balance_kobo: 5_00, owed_kobo: 0 } })).toBe(
     'The customer paid you ₦38,000 in cash. Kaya’s ₦3,800 has been taken from your balance.',
   );
@@ -64,7 +64,7 @@ test('for a job that was done very quickly', () => {
   expect(quickCashWords(38_000_00, job)).toBeNull();
 });
 
-test('while a bank asks about the payment, the mover reads that they did nothing wrong', () => {
+test('while a bank disputes the payment, the mover reads that they did nothing wrong', () => {
   const bank = { ...job, look: true, bank: true };
   expect(earnedWords(0, bank)).toContain('You did nothing wrong');
   expect(earnedWords(38_000_00, bank)).toContain('in cash');

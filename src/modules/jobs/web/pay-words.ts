@@ -10,15 +10,15 @@ type HowPaid = {
   readonly share_kobo: number;
   /** Paid by card and held by Kaya. */
   readonly held_kobo: number;
-  /** What of it the mover was paid when everything was loaded. */
+  /** The part of it that the mover was paid when everything was loaded. */
   readonly loaded_kobo: number;
-  /** What is earned can be paid out after the company has paid its bill. */
+  /** The pay can be paid out after the company has paid its bill. */
   readonly waits: boolean;
-  /** Kaya looks at it first. */
+  /** Kaya reviews it first. */
   readonly look: boolean;
-  /** Because the customer's bank asks for the payment back. */
+  /** Because the customer's bank disputes the payment. */
   readonly bank?: boolean;
-  /** The mover's own money now; null where no cash is taken. */
+  /** The mover's own money now; null if no cash is taken. */
   readonly purse: { readonly balance_kobo: number; readonly owed_kobo: number } | null;
 };
 
@@ -64,7 +64,7 @@ export const paymentWords = ({
     : say('Customer pays you {cash} in cash; Kaya’s {owed} is deducted from your next earnings.', { cash, owed });
 };
 
-/** When the job is done. cash_kobo: what they took. */
+/** When the job is done. cash_kobo: the cash they took. */
 export const earnedWords = (
   cash_kobo: number,
   {
@@ -93,7 +93,7 @@ export const earnedWords = (
     : say('The customer paid you {cash} in cash; the rest is settled through your balance.', { cash });
 };
 
-/** For a job done very quickly whose mover already holds the cash, so nothing is held back. Null otherwise. */
+/** For a very quick job whose mover already has the cash, so nothing is held back. Null otherwise. */
 export const quickCashWords = (cash_kobo: number, { share_kobo, look }: Pick<HowPaid, 'share_kobo' | 'look'>) =>
   look && cash_kobo >= share_kobo
     ? say(

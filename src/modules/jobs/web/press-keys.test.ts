@@ -4,7 +4,7 @@ import { pressKeys } from './press-keys.ts';
 const no = ['price-changes', '1', { yes: false }];
 const yes = ['price-changes', '2', { yes: true }];
 
-it('one key for the same words until they are answered', () => {
+it('the same words have one key until they are answered', () => {
   const keys = pressKeys();
   const first = keys.of(no);
   expect(keys.of([...no])).toBe(first);
@@ -12,7 +12,7 @@ it('one key for the same words until they are answered', () => {
   expect(keys.of(no)).not.toBe(first);
 });
 
-it('other words never carry the key of the first', () => {
+it('other words never have the key of the first', () => {
   const keys = pressKeys();
   const first = keys.of(no);
   expect(keys.of(yes)).not.toBe(first);

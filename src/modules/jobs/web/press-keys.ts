@@ -1,8 +1,8 @@
-// Idempotency-Keys of a page that stays open and sends several things.
+// Idempotency-Keys for a page that stays open and sends several things.
 import { newKey } from '../../../kit/api.ts';
 
 /**
- * `of`: the key of what is sent; the same words carry the same key until the server has answered, so that a press after a lost connection
+ * `of`: the key for what is sent; the same words have the same key until the server has answered, so that a press after a lost connection
  * does nothing twice. `answered`: done or refused; the next press gets a new key.
  */
 export const pressKeys = () => {

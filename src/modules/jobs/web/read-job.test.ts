@@ -28,7 +28,7 @@ test('spokenJob reads the job in the order in which it is shown, and leaves out 
   ]);
 });
 
-test('spokenJob names what was earned, and nothing of a cancelled job', () => {
+test('spokenJob names what was earned, and no pay for a cancelled job', () => {
   expect(lines({ status: 'completed' })).toContain('You earned ₦14,400');
   expect(lines({ status: 'cancelled' }).join()).not.toContain('earn');
 });

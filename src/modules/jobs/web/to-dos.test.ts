@@ -13,7 +13,7 @@ describe('toDos', () => {
     expect(toDos(nothing)).toEqual([]);
   });
 
-  test('begin with the jobs that are theirs first, as long as they are', () => {
+  test('begin with the jobs that are offered to them first, as long as they are', () => {
     const offers = [offer('1', '2026-10-17T08:12:00Z'), offer('2', '2026-10-17T07:59:00Z')];
     const [first, ...others] = toDos({ ...nothing, offers, worker: { ...worker, location: '' } });
     expect(first).toMatchObject({

@@ -1,4 +1,4 @@
-// What the dashboard asks of a worker, the most urgent first; empty when nothing waits for them.
+// What the dashboard asks a worker to do, most urgent first; empty when nothing waits for them.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';

@@ -1,4 +1,4 @@
-// How much of a job's chat this device has yet to show to the customer.
+// How many messages of a job's chat this device has yet to show.
 import { useState } from 'react';
 
 const seenName = (job: string): string => `kaya-seen-${job}`;

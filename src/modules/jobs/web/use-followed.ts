@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { asApiError } from '../../../kit/api.ts';
 
 /**
- * What a key opens: a request or a booking. A live message names it by its id, which the page learns with the first answer,
- * so it is kept under both. What is newer counts: a change heard before the id was known renews the first answer.
+ * What a key opens: a request or a booking. A live message names it by its id, which the page learns from the first answer,
+ * so it is cached under both. The newer one counts: a change received before the id was known refetches the first answer.
  */
 export const useFollowed = <View extends { readonly id: string }>(
   name: string,

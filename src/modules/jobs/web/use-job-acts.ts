@@ -1,4 +1,4 @@
-// Accepting, saving and releasing a job, and its steps that need nothing but a press.
+// Accepting, saving and releasing a job, and its steps that need only a press.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { say } from '../../../kit/language.ts';
@@ -19,7 +19,7 @@ import {
   stepFailed,
 } from './job-words.ts';
 
-/** After these this worker cannot accept it, or not yet. */
+/** After these refusals this worker cannot accept it, or not yet. */
 const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'offered_first', 'not_found'];
 export const isGone = ({ code }: { readonly code: string }): boolean => gone.includes(code);
 
@@ -33,7 +33,7 @@ export const useAcceptJob = (id: string) => {
       refetchAround(client, id);
     },
     onError: (thrown) => {
-      // The reason is shown in the open job: beside the button, or as what became of the job.
+      // The open job shows the reason: beside the button, or as what became of the job.
       toast({ title: acceptFailed, tone: 'destructive' });
       if (isGone(asApiError(thrown))) {
         dropFromBoards(client, id);
@@ -77,7 +77,7 @@ export const useSaveJob = (id: string) => {
   });
 };
 
-/** A refused step shows as a toast; the job is fetched again, because it may have changed. */
+/** A refused step shows as a toast; the job is refetched, because it may have changed. */
 export const useStepEnd = (id: string) => {
   const client = useQueryClient();
   return {
@@ -91,12 +91,12 @@ export const useStepEnd = (id: string) => {
   };
 };
 
-/** A press of a step: made now, or kept until there is a connection. */
+/** A press of a step: sent now, or stored until there is a connection. */
 export const usePress = (job: string, onRefused?: (thrown: unknown) => boolean) => {
   const { user } = useSession();
   const end = useStepEnd(job);
   return useMutation({
-    // Without a network it is kept, so it must run.
+    // Without a network it has to be stored, so it must run.
     networkMode: 'always',
     mutationFn: (press: Omit<Press, 'job'>) => pressStep(user?.id ?? '', { ...press, job }),
     onSuccess: (press) => {

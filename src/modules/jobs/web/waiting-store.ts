@@ -3,12 +3,12 @@
 import type { WaitingAct } from '../waiting-rules.ts';
 
 export type NewWait = {
-  /** Idempotency-Key: what arrived, and whose answer was lost, happens once. */
+  /** Idempotency-Key: a request that arrived but lost its answer takes effect once. */
   readonly key: string;
   readonly account: string;
   readonly job: string;
   readonly step: WaitingAct;
-  /** Where it is posted. */
+  /** The path that it is posted to. */
   readonly path: string;
   /** ISO. */
   readonly pressed_at: string;
@@ -18,7 +18,7 @@ export type NewWait = {
   readonly photo_bytes: number;
   /** The photo has arrived. */
   readonly file_id?: string;
-  /** What the server said; what comes after it waits until its worker has acted. */
+  /** The server's refusal; what comes after it waits until its worker has acted. */
   readonly refused?: { readonly code: string; readonly title: string; readonly detail: string };
 };
 export type Wait = NewWait & { readonly nr: number };
@@ -47,7 +47,7 @@ const withTable = async <T>(mode: IDBTransactionMode, work: (steps: IDBObjectSto
   }
 };
 
-/** In the order of the presses; only this account's. */
+/** In the order of the presses; only for this account. */
 export const readWaiting = async (account: string): Promise<Wait[]> =>
   (await withTable('readonly', (steps) => steps.getAll() as IDBRequest<Wait[]>)).filter(
     (one) => one.account === account,

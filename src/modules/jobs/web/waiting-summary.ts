@@ -1,5 +1,5 @@
-// What the line of the worker dashboard says of waiting steps and messages. Apart from these: the line is loaded with every tab, they with the
-// first one that waits.
+// The line on the worker dashboard about waiting steps and messages. Separate from them: the line is loaded with every tab, they are loaded with
+// the first one that waits.
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../../kit/kept.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
@@ -46,7 +46,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Kept, so that the next opening of the browser knows that something waits. */
+/** Stored, so that the browser knows at its next start that something waits. */
 export const noteWaiting = (next: Summary): void => {
   known = next;
   keep('localStorage', name, next.steps + next.messages === 0 ? null : JSON.stringify({ ...next, sending: undefined }));

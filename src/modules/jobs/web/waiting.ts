@@ -1,4 +1,4 @@
-// Steps that a worker presses and messages that they write: sent at once, or kept with their key and time until there is a connection, and then
+// Steps that a worker presses and messages that they write: sent at once, or stored with their key and time until there is a connection, and then
 // sent in order. The server judges each; a refused one stops what comes after it until the worker has acted.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -35,10 +35,10 @@ const show = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Reads what waits for this account; called before anything else here. */
+/** Reads what waits for this account; call it before anything else here. */
 export const loadWaiting = async (account: string): Promise<void> => {
   of = account;
-  // A closed storage keeps nothing; then steps are sent at once or not at all.
+  // A blocked storage stores nothing; then steps are sent at once or not at all.
   list = await readWaiting(account).catch(() => []);
   show();
 };
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-/** What waits of this job, in the order of the presses. */
+/** What waits for this job, in the order of the presses. */
 export const useWaiting = (job: string): readonly Wait[] => {
   const all = useSyncExternalStore(
     subscribe,
@@ -57,7 +57,7 @@ export const useWaiting = (job: string): readonly Wait[] => {
   return all.filter((one) => one.job === job);
 };
 
-/** A photo that arrived is not sent again when only the step was refused. */
+/** A photo that has arrived is not sent again when only the step was refused. */
 const arrived = new WeakMap<Blob, string>();
 
 const lines: Readonly<Record<WaitingAct, RequestLine>> = {
@@ -69,7 +69,7 @@ const lines: Readonly<Record<WaitingAct, RequestLine>> = {
 };
 const pathOf = ({ step, job }: Press): string => (lines[step].split(' ')[1] ?? '').replace('{id}', job);
 
-/** Sends one; a photo first, once. Throws ApiError. As public/waiting.js does it without a page. */
+/** Sends one; a photo first, once. Throws ApiError. public/waiting.js does the same without a page. */
 const send = async (wait: NewWait, kept: (wait: NewWait) => Promise<void>): Promise<unknown> => {
   const { key, path, body, photo, pressed_at: pressedAt } = wait;
   let file_id = wait.file_id ?? (photo && arrived.get(photo));
@@ -90,10 +90,10 @@ const pictureGone = (photo: Blob | undefined, { code }: ApiError): void => {
 const undecided = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 401 || status === 408 || (status === 429 && code !== 'code_locked');
 
-/** key: that of a message that was tried before. */
+/** key: the key of a message that was tried before. */
 export type Press = Pick<NewWait, 'job' | 'step' | 'body' | 'photo'> & { readonly key?: string };
 
-/** Asks the browser to wake public/waiting.js when there is a connection; one that cannot do this sends with the next open page. */
+/** Asks the browser to wake public/waiting.js when there is a connection; a browser that cannot do this sends with the next open page. */
 const sendWithoutPage = async (): Promise<void> => {
   type Sync = { readonly sync?: { register: (tag: string) => Promise<void> } };
   const worker = (await navigator.serviceWorker?.getRegistration()) as Sync | undefined;
@@ -102,7 +102,7 @@ const sendWithoutPage = async (): Promise<void> => {
 };
 
 /**
- * 'done': the server has made the step, with its answer. 'waits': it is kept and sent later. Throws the server's refusal, or an ApiError that
+ * 'done': the server has made the step, with its answer. 'waits': it is stored and sent later. Throws the server's refusal, or an ApiError that
  * says why no more can wait.
  */
 export const pressStep = async (
@@ -186,14 +186,14 @@ export const sendWaiting = async (client: QueryClient, account: string): Promise
   }
 };
 
-/** The worker has read the refusal: it and what comes after it are deleted, and the page shows what the server knows. */
+/** The worker has read the refusal: it and what comes after it are deleted, and the page shows the server's state. */
 export const dropLine = async (client: QueryClient, refused: Wait): Promise<void> => {
   for (const { nr } of list.filter((one) => sameLine(one, refused))) await dropWait(nr);
   await loadWaiting(of);
   refetchAround(client, refused.job);
 };
 
-/** A refused message once more, under its key; it is sent with what else waits. */
+/** Retries a refused message under its key; it is sent with what else waits. */
 export const retryWait = async ({ refused: _, ...wait }: Wait): Promise<void> => {
   await changeWait(wait);
   await loadWaiting(of);

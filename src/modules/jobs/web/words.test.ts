@@ -24,7 +24,7 @@ test('payWord: by card once it is paid by card, whatever was chosen first', () =
   expect(payWord({ ...cash, payment_method: 'invoice' })).toBeNull();
 });
 
-test('customerIn: without a name they are the customer', () => {
+test('customerIn: without a name, `the customer`', () => {
   expect(customerIn({ customer_name: 'Customer' })).toBe('the customer');
   expect(customerIn({ customer_name: 'Adaeze' })).toBe('Adaeze');
 });

@@ -1,4 +1,4 @@
-// Words of jobs that the worker's first page has too; refusals are worded by the contract.
+// Words about jobs that the worker's first page needs too; the contract has the words of refusals.
 import { figure, unbroken } from '../../../shared/figures.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { skillLabel } from '../../workers/rules.ts';
@@ -33,7 +33,7 @@ export const reasonLine = ({ reasons, away_m }: Pick<BoardJob, 'reasons' | 'away
 };
 
 const oneLine = 38; // signs beside 'Recommended' on a phone of 390 px
-/** The first two reasons where they fit on one line of a phone, else the first; the open job names them all. */
+/** The first two reasons if they fit on one line of a phone, else the first; the open job names them all. */
 export const shortReason = (job: Pick<BoardJob, 'reasons' | 'away_m'>): string => {
   const two = reasonLine(job, 2);
   return two.length <= oneLine ? two : reasonLine(job, 1);
@@ -51,7 +51,7 @@ export const countWord = (total: number): string => `${total}${total >= jobRules
 export const allCount = (total: number): string =>
   sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
 
-/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null where Kaya bills a company. */
+/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null if Kaya bills a company. */
 export const payWord = ({
   payment_method,
   price_kobo,

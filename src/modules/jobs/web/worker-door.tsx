@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export { askForBoard, useMyJobs } from './job-queries.ts';
 export { type Summary, useWaitingSummary } from './waiting-summary.ts';
 
-/** What sends the steps that wait, loaded when one does. */
+/** Sends the steps that wait; loaded when one does. */
 export const loadSending = () => import('./waiting.ts');
 
 /** What an accepted job's page needs, before it is opened. */

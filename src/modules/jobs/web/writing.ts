@@ -1,13 +1,13 @@
-// What a page is writing into a chat: it is shown at once, and a message that was not sent stays with its reason.
+// Messages that a page is sending to a chat: each is shown at once, and one that failed stays with its reason.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, newKey } from '../../../kit/api.ts';
 import type { Message } from '../chat-contract.ts';
 
-/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out; waits: kept until there is a connection. */
+/** key: the Idempotency-Key, so that a retry never writes twice; error: why it was not sent; waits: stored until there is a connection. */
 export type Unsent = { readonly key: string; readonly body: string; readonly error?: string; readonly waits?: boolean };
 
-/** `talk`: the query that reads this chat. `post`: sends one message under its Idempotency-Key; null: it is kept and waits. */
+/** `talk`: the query that reads this chat. `post`: sends one message under its Idempotency-Key; null: it is stored and waits. */
 export const useWriting = (talk: QueryKey, post: (body: string, key: string) => Promise<Message | null>) => {
   const client = useQueryClient();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);

@@ -26,7 +26,7 @@ test('one worker gets the job when fifty accept it together, and the others get 
   expect(await outcomes(workers.map((worker) => accept(worker, job.id)))).toEqual({ 'not refused': 1, job_taken: 49 });
   const winner = await market.value('SELECT worker_id FROM jobs.jobs WHERE id = $1', [job.id]);
   expect(workers.filter((worker) => worker.accountId === winner)).toHaveLength(1);
-  // Said once: one event row, one live message, and they are the same event.
+  // Announced once: one event row, one live message, and they are the same event.
   const { rows } = await market.owner.query<{ id: string; payload: { workerId: string }; actor_id: string }>(
     `SELECT id, payload, actor_id FROM kernel.events WHERE name = 'jobs.accepted' AND payload ->> 'jobId' = $1`,
     [job.id],
@@ -37,7 +37,7 @@ test('one worker gets the job when fifty accept it together, and the others get 
     ({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id,
   );
   expect(events.map(({ id }) => id)).toEqual([rows[0]?.id]);
-  // What the process told its streams is what the outbox holds.
+  // The outbox contains what the process sent to its streams.
   expect({ ...(events[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 

@@ -17,7 +17,7 @@ export const oneJobAtATime = 'one_job_at_a_time';
 
 type Wish = { readonly actor: Actor; readonly job: string; readonly event: string };
 
-/** All acceptances of a moment in one statement (docs/decisions/0033). A worker's own follow each other. */
+/** All acceptances of a moment in one statement (docs/decisions/0033). Those of one worker run one after the other. */
 const acceptance = together({
   query: acceptOpenJobs,
   params: (wishes: readonly Wish[]) => ({
@@ -33,7 +33,7 @@ const acceptance = together({
     happened ? { kind: jobsEvents.accepted as EventKind, payload: happened, id: event } : undefined,
 });
 
-/** Takes an open job for the worker who asks. One statement decides; only for the words of a refusal is more read. */
+/** Takes an open job for the worker who asks. One statement decides; more is read only for the words of a refusal. */
 export const acceptOpenJobAs = async (
   db: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export const acceptOpenJobAs = async (
     .together(acceptance, { actor, job: jobId, event: randomUUIDv7() })
     .then((row) => row?.outcome)
     .catch((error: unknown) => {
-      // A race that a constraint decided. A barred worker is paused; the words say which.
+      // A constraint decided a race. A barred worker is paused; the words say which.
       const broken = brokenConstraint(error);
       if (broken === oneJobAtATime) return 'busy_then' as const;
       if (broken === nobodyBarred) return 'worker_paused' as const;

@@ -28,7 +28,7 @@ const eventsOf = (jobs: readonly { id: string }[]): Promise<unknown> =>
     [jobs.map(({ id }) => id)],
   );
 
-describe('as one by one', () => {
+describe('same result as one by one', () => {
   type OfWorker = {
     status: 'available' | 'busy' | 'paused' | 'offline';
     skilled: boolean;
@@ -80,7 +80,7 @@ describe('as one by one', () => {
     wishes: fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { minLength: 2, maxLength: 5 }),
   });
 
-  /** The rules again, in the simplest form: what each wish is answered in this order, and who has each job in the end. */
+  /** The rules again, in the simplest form: what each request is answered in this order, and who has each job in the end. */
   const oneByOne = ({ workers, jobs, wishes }: World, order: readonly number[]) => {
     const holder: (number | undefined)[] = jobs.map(() => undefined);
     const answers: string[] = [];
@@ -185,7 +185,7 @@ describe('as one by one', () => {
     return holder;
   };
 
-  test('a batch is answered as the same wishes in some order', { timeout: 120_000 }, async () => {
+  test('a batch is answered as the same requests in some order', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(worlds, async (world) => {
         const { workers, jobs } = await build(world);
@@ -200,7 +200,7 @@ describe('as one by one', () => {
     );
   });
 
-  test('wishes that come one after the other are answered by the same rules', { timeout: 120_000 }, async () => {
+  test('requests that come one after the other are answered by the same rules', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(worlds, async (world) => {
         const { workers, jobs } = await build(world);
@@ -243,7 +243,7 @@ describe('races', () => {
     },
   );
 
-  test('several processes at once: nobody waits in a circle, and each job goes to one', async () => {
+  test('several processes at once: no deadlock, and each job goes to one worker', async () => {
     const other = openSecond();
     const workers = await Promise.all(Array.from({ length: 16 }, () => market.worker()));
     const jobs = await Promise.all(Array.from({ length: 8 }, (_, n) => market.job(24 + n * 4)));
@@ -261,7 +261,7 @@ describe('races', () => {
   });
 });
 
-describe('one member costs nobody else anything', () => {
+describe('one request of a batch costs the others nothing', () => {
   /** Runs acceptances while a lock of the owner holds them in one batch; `between` happens after they have been sent. */
   const whileTheyWait = async (
     wishes: readonly { worker: Worker; job: { id: string } }[],
@@ -302,7 +302,7 @@ describe('one member costs nobody else anything', () => {
     ]);
   });
 
-  test('a clash from outside reaches the worker it concerns, and the others have their jobs', async () => {
+  test('a clash from outside is reported to the worker concerned, and the others have their jobs', async () => {
     const wishes = await crowd(4);
     const clashing = await market.job(25);
     const worker = wishes[1]?.worker as Worker;
@@ -312,7 +312,7 @@ describe('one member costs nobody else anything', () => {
       clashing.id,
       worker.accountId,
     ]);
-    // Not yet committed, so the batch sees no clash and meets it only at the constraint.
+    // Not committed yet, so the batch does not see the clash until the constraint reports it.
     const answers = codes(wishes.map((wish) => accept(wish.worker, wish.job.id)));
     await market.somebodyWaits();
     await staff.query('COMMIT');
@@ -321,7 +321,7 @@ describe('one member costs nobody else anything', () => {
     expect(await eventsOf(wishes.map(({ job }) => job))).toBe(3);
   });
 
-  test('a connection that is cut under a batch loses nobody: they are asked again, and nothing happens twice', async () => {
+  test('a connection that is cut under a batch loses nobody: the requests are retried, and nothing happens twice', async () => {
     const wishes = await crowd(6);
     const answers = await whileTheyWait(wishes, () =>
       market.owner.query(

@@ -1,4 +1,4 @@
-// The hot path: one statement takes the jobs, writes the events, and otherwise says why not.
+// The hot path: one statement takes the jobs and writes the events, or says why not.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { PayloadOf } from '../../../../shared/event.ts';
 import type { CrewRole } from '../../crew-rules.ts';
@@ -16,8 +16,8 @@ export const limits =
   'ROW($max_owed_kobo::int8, $max_held::int4, $max_given_back::int4, $given_back_hours::int4)::jobs.take_limits';
 
 // - jobs.take_each is the guarded update with its events: only it gives open jobs to workers.
-// - What the words of a refusal need is read only after one: every further table costs its start-up, mostly policies, also when
-//   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
+// - What a refusal's words need is read only after one: every further table costs its start-up, mostly policies, even when
+//   it wins (measured: with all reasons worded here, winning took half as long again, and losing as long as winning).
 /** signed_out: the session has ended since the request began. happened: the payload of the event that it wrote. */
 export const acceptOpenJobs = query(
   'jobs.acceptOpenJobs',
@@ -38,7 +38,7 @@ export const myTakeRefusal = query(
   `SELECT jobs.my_take_refusal($job, $place, ${limits}) AS why`,
 );
 
-/** What the words of a refusal name: when too many given back allow the next job, jobs not yet started, places in crews, skills, and the job at the same time. */
+/** What a refusal names: when a worker who gave back too many may accept again, jobs not started, crew places, skills, the clashing job. */
 export const whatIsInTheWay = query(
   'jobs.whatIsInTheWay',
   { job: 'uuid', worker: 'uuid', max_given_back: 'int4', given_back_hours: 'int4' },

@@ -1,4 +1,4 @@
-// What commits while staff assign or take back the same job is never lost in silence.
+// Staff assign or take back a job while something else commits: neither is lost silently.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
@@ -67,7 +67,7 @@ test('with a reason the job is taken from the worker who accepted meanwhile, and
   ]).toContainEqual(names);
 });
 
-test('staff who remove the mover while a colleague gives the job to another tell the one who has it by then', async () => {
+test('staff who remove the mover while a colleague gives the job to another notify the one who has it by then', async () => {
   const [first, second] = [await market.worker(), await market.worker()];
   const staff = { ...(await market.account()), kind: 'staff' as const };
   const job = await market.job();

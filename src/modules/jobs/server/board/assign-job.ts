@@ -19,7 +19,7 @@ import { tellRemoved } from '../steps/take-step.ts';
 import { waitingCrew } from '../crew/crews.sql.ts';
 import { freeWorker, ofJob } from '../who-is-who.ts';
 
-/** Releases the request that holds the job, if it is on hold itself: an answer of a module above. */
+/** Releases the request of the job if it is on hold itself: supplied by a module above. */
 export type ReleaseRequest = (act: Act, orderId: string) => Promise<void>;
 
 const ownForStaff = {
@@ -61,7 +61,7 @@ const give = async (act: Act, job: StaffJob, workerId: string, reason: string): 
 };
 
 /**
- * Gives a job to a worker, or to another one, over their status and skills. A job on hold is released with its request, so
+ * Gives a job to a worker, or to a different one, whatever their status and skills. A job on hold is released with its request, so
  * that the request does not go on saying that it waits.
  */
 export const assignJob =

@@ -12,8 +12,8 @@ const candidate = {
 } as const;
 
 /**
- * Open jobs this worker may take, of all or `among` these, soonest first: their skills, none of their own orders, nothing at the
- * time of a job they have. Open jobs are read from jobs.board, or as it shows them: it knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
+ * Open jobs that this worker may take, of all or `among` these, soonest first: for their skills, none of their own orders, nothing at the
+ * time of a job they have. Read from jobs.board, or as it shows them: areas and no addresses. Narrow rows; rank-rules.ts decides the order.
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',
@@ -39,7 +39,7 @@ export const nearJobs = query(
      FROM jobs.near_jobs($lat, $lng, $skills, $size, $hours, $each)`,
 );
 
-/** Jobs with a helper place for this worker, of all or `among` these, soonest first; which skill a job needs is its lead's matter. */
+/** Jobs with a helper place for this worker, of all or `among` these, soonest first; only the lead needs the job's skill. */
 export const helperPlaces = query(
   'jobs.helperPlaces',
   { size: as<JobSize | null>('text?'), among: as<string[] | null>('uuid[]?'), max: 'int8' },
@@ -93,7 +93,7 @@ export const openJobsById = query(
   `SELECT ${basics}, ${myPlace.text} FROM jobs.board j WHERE j.id = ANY ($ids)`,
 );
 
-/** What decides how much the asker earns from each, by crew-rules.ts. */
+/** What determines how much the reader earns from each, by crew-rules.ts. */
 export const boardPay = query(
   'jobs.boardPay',
   { ids: 'uuid[]' },
@@ -109,7 +109,7 @@ export const boardPay = query(
      FROM jobs.board j WHERE j.id = ANY ($ids)`,
 );
 
-/** Jobs whose crew the worker is in and that is not whole yet, soonest first: as the board shows them. */
+/** Jobs with an incomplete crew that the worker is in, soonest first: as the board shows them. */
 export const waitingCrews = query(
   'jobs.waitingCrews',
   { worker: 'uuid' },
@@ -149,7 +149,7 @@ export const isSaved = query(
   `SELECT job_id FROM jobs.saved_jobs WHERE worker_id = $worker AND job_id = $job`,
 );
 
-/** The open job with this code in lower case; two when a second job has the same. Whether the person may have it, acceptance asks. */
+/** The open job with this code in lower case; two when a second job has the same. Acceptance checks whether the person may have it. */
 export const openByCode = query(
   'jobs.openByCode',
   { code: 'text' },

@@ -1,4 +1,4 @@
-// Who may be given a job, from what workers publish.
+// Workers who may be given a job, from what they publish.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { WorkerStatus } from '../../../workers/rules.ts';
 import type { Schedule } from '../../../workers/schedule-rules.ts';

@@ -9,7 +9,7 @@ import { ownStanding } from '../read-job.ts';
 import { ofJob } from '../who-is-who.ts';
 import type * as contract from '../../offers-contract.ts';
 
-/** 'Not for me'. Pressed again it answers the same and does nothing. */
+/** 'Not for me'. Idempotent. */
 export const declineJob: UseCase<typeof contract.declineJob> = async (act, { params: { id } }) => {
   const { id: worker } = await ownStanding(act);
   touch(act);

@@ -12,7 +12,7 @@ type Opened = {
   readonly held: boolean;
 };
 
-/** Tells the boards. One on hold is not on them: the end of the hold tells them. */
+/** Updates the boards. A job on hold is not on them: the end of the hold announces it. */
 export const tellOpened = (act: Act, { id, order_id, customer_id, title, starts_at, location, held }: Opened): void => {
   if (held) return;
   act.emit(boardEvents.opened_to_all, {

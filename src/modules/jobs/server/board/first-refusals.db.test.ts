@@ -47,7 +47,7 @@ const offeredTo = async (id: string): Promise<string[]> =>
     )
   ).rows.map(({ worker_id }) => worker_id);
 const firstUntil = (id: string) => market.value('SELECT first_until FROM jobs.jobs WHERE id = $1', [id]);
-/** As if these minutes had passed. */
+/** As if this many minutes had passed. */
 const later = async (id: string, minutes: number): Promise<void> => {
   await market.owner.query(`UPDATE jobs.jobs SET first_until = first_until - make_interval(mins => $2) WHERE id = $1`, [
     id,
@@ -58,7 +58,7 @@ const later = async (id: string, minutes: number): Promise<void> => {
     [id, minutes],
   );
 };
-/** So many kilometres north of the pickup of a job. */
+/** This many kilometres north of the pickup of a job. */
 const at = (km: number) => ({ lat: 6.4926 + km / 111.2, lng: 3.3567 });
 const four = async (): Promise<[Worker, Worker, Worker, Worker]> => [
   await market.worker(at(0)),
@@ -127,7 +127,7 @@ describe('who is asked', () => {
     expect(await offeredTo(id)).toEqual([live, near, old].map(({ accountId }) => accountId));
   });
 
-  test('the better rated before somebody who is a little nearer, not before somebody much nearer', async () => {
+  test('the better rated worker comes before one who is a little nearer, not before one much nearer', async () => {
     const skills = ['cleaning'];
     const [poor, fresh, good] = [
       await market.worker({ ...at(0), skills }),
@@ -151,7 +151,7 @@ describe('who is asked', () => {
     expect([await counted(poor), await counted(fresh), await counted(good)]).toEqual([600_000, 300_000, 0]);
   });
 
-  test('not who is away, unskilled, off hours, has a day off, busy then, the customer, in debt for a cash job, or gave it back', async () => {
+  test('not asked: who is away, unskilled, off hours, has a day off, busy then, the customer, in debt for a cash job, or gave it back', async () => {
     const skills = ['piano'];
     const fine = await market.worker({ ...at(20), skills });
     await market.worker({ skills, minutesAgo: 61 });
@@ -196,7 +196,7 @@ describe('who is asked', () => {
     expect(await offeredTo(id)).toEqual([fine.accountId]);
   });
 
-  test('the customer is not asked by their phone number either, and the next one is', async () => {
+  test('the customer is not asked, recognised by their phone number too, and the next one is', async () => {
     const [own, next] = [await market.worker(at(0)), await market.worker(at(5))];
     const phone = await market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [own.accountId]);
     const { id } = await market.job(24, { customer_phone: String(phone) });
@@ -222,7 +222,7 @@ describe('who is asked', () => {
     expect(mine?.mine).not.toHaveProperty('is_offered');
   });
 
-  test('a worker beyond the three reads the numbers too, but not which job it was', async () => {
+  test('a worker outside the three reads the numbers too, but not which job it was', async () => {
     const [, , , d] = await four();
     await market.job();
     await round();
@@ -337,7 +337,7 @@ describe('races', () => {
     }
   });
 
-  test('accept and decline of one worker at once leave one truth', async () => {
+  test('accept and decline by one worker at once leave one result', async () => {
     const [a] = await four();
     const { id } = await market.job();
     await round();
@@ -346,7 +346,7 @@ describe('races', () => {
     expect(holder).toBe(accepted === 'not refused' ? a.accountId : null);
   });
 
-  test('while the last of the few accepts, the end of the time opens it to nobody else', async () => {
+  test('when the last of the few accepts as the time ends, it opens to nobody else', async () => {
     const [a, , , d] = await four();
     const { id } = await market.job();
     await round();
@@ -357,7 +357,7 @@ describe('races', () => {
     expect(market.names(id)).not.toContain('jobs.opened_to_all');
   });
 
-  test('a round that dies has offered nothing; many rounds at once offer it to three, once', async () => {
+  test('a round that dies has offered nothing; many rounds at once offer the job to three, once', async () => {
     await four();
     const { id } = await market.job();
     await market.owner.query(

@@ -1,4 +1,4 @@
-// Jobs that the best few are offered before they are open to all: what a round reads and writes of them, and what workers ask.
+// Jobs that are offered to the best few before they are open to all: what a round reads and writes, and what workers read.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../../money/payment-methods-rules.ts';
 import type { Schedule } from '../../../workers/schedule-rules.ts';
@@ -41,9 +41,9 @@ export const jobsToOffer = query(
 );
 
 /**
- * Available workers with a sign of life in these minutes who may accept one more job; whether they may take a certain one, writeOffers asks. In the square, or nowhere known: where they were
- * seen live in the last `fresh` minutes, else where they are based. Earned since an instant; offers declined, or let pass, in the last
- * hour. owed_kobo: only read when asked for.
+ * Available workers, active within these minutes, who may accept one more job; writeOffers checks whether they may take a certain one. In the
+ * square, or with no known place: where they were seen live in the last `fresh` minutes, else where they are based. Earned since an instant;
+ * offers declined, or let pass, in the last hour. owed_kobo: read only on request.
  */
 export const freeWorkers = query(
   'jobs.freeWorkers',
@@ -101,7 +101,7 @@ export const freeWorkers = query(
       AND $max_held::int4 > (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = s.id AND h.status IN ('assigned', 'en_route', 'arrived'))`,
 );
 
-/** Offers each job to the best of these who may take it, if it still waits to be offered; one row for each offer. */
+/** Offers each job to the best of the workers who may take it, if it still waits to be offered; one row per offer. */
 export const writeOffers = query(
   'jobs.writeOffers',
   { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', max: 'int8', ...limitParams },
@@ -120,7 +120,7 @@ export const writeOffers = query(
    RETURNING job_id, worker_id, rank, ends_at, (SELECT w.full_name FROM workers.cards w WHERE w.id = f.worker_id) AS full_name`,
 );
 
-/** Ends first refusals; one row for each job that was not open to all yet. due: only of those whose time is over. */
+/** Ends first refusals; one row per job that was not open to all yet. due: only those whose time is over. */
 export const openToAll = query(
   'jobs.openToAll',
   { ids: 'uuid[]', due: 'bool' },
@@ -162,7 +162,7 @@ export const hasDeclined = query(
   `SELECT job_id FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker AND answer = 'declined'`,
 );
 
-/** Open offers of this worker; whether each still counts, the board says. */
+/** Open offers of this worker; the board decides whether each still counts. */
 export const offeredToMe = query(
   'jobs.offeredToMe',
   { worker: 'uuid' },
@@ -205,7 +205,7 @@ export const ownOffer = query(
   `SELECT ends_at, answer = 'declined' AS declined FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker`,
 );
 
-/** When an open job that is offered to others is open to all, null when it is already, or is not open; whether this worker declined it. */
+/** When an open job that is offered to others opens to all, null when it already has, or is not open; whether this worker declined it. */
 export const opensAt = query(
   'jobs.opensAt',
   { job: 'uuid', worker: 'uuid?' },

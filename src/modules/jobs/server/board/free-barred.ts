@@ -5,7 +5,7 @@ import { assignedToBarred, crewsOfBarred } from '../steps/steps.sql.ts';
 import { release } from '../steps/take-step.ts';
 
 /**
- * Jobs of a worker whose work was stopped that would begin before it goes on, and crews that wait for helpers: back to the board. One
+ * Puts back on the board the jobs of a barred worker that would begin before the bar ends, and their crews that wait for helpers. A job
  * underway is finished. By the system.
  */
 export const freeBarred = async (act: Act, workerId: string): Promise<void> => {

@@ -10,13 +10,13 @@ import { takeLimits } from '../../take-rules.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
 import { freeWorkers, jobsToOffer, writeOffers } from './first-refusals.sql.ts';
 
-/** Jobs of one round; more wait for the next. */
+/** Jobs per round; more wait for the next. */
 const maxJobs = 200;
 /** Workers this far beyond the zone are asked too, degrees. */
 const margin = 0.4;
 /** Fairness counts the last week, in which each day of a worker's schedule comes once. */
 const week_ms = 7 * 86_400_000;
-/** How many are looked at for one job: some of them may have requested it themselves. */
+/** How many workers are considered for one job: some of them may have requested it themselves. */
 const maxLooked = 3 * firstRefusal.max;
 
 type Job = (typeof jobsToOffer)['~row'] & object;
@@ -42,7 +42,7 @@ const orderOf = (job: Job, workers: readonly Worker[]): Order => {
     skills: job.required_skills,
     capacity: 0,
     crew: 1,
-    // The worker's hours are in `never`, by the same rule as on the board.
+    // `never` has the workers for whom it is outside their hours, by the board's own rule.
     window: null,
     duration_s: (job.ends_at.getTime() - job.starts_at.getTime()) / 1000,
     waited_s: 0,

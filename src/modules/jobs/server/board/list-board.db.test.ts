@@ -87,7 +87,7 @@ describe('listBoard, saveJob and unsaveJob', () => {
   });
 });
 
-describe('a board that is sorted and narrowed', () => {
+describe('a board that is sorted and filtered', () => {
   /** Three days from now, within working hours or in the evening. */
   const day = addDays(lagosDate(new Date()), 3);
   const at = (hour: string, on = day) => ({

@@ -1,4 +1,4 @@
-// Searches of staff's lists: what is typed may be anything, and the time is bounded.
+// Searches of staff's lists: the typed text may be anything, and the time is bounded.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../../kernel/db/act.ts';
@@ -31,7 +31,7 @@ const list = (query: { search?: string; cursor?: string }) =>
 const names = async (search: string) => (await list({ search })).items.map(({ customer_name }) => customer_name);
 
 describe('listAllJobs', () => {
-  test('finds words in the whole table, and signs that no index answers in the first 2,000', async () => {
+  test('finds words in the whole table, and text that no index answers in the first 2,000', async () => {
     expect(await names('oldest')).toEqual(['Oldest % one']);
     expect(await names('%%%')).toEqual([]);
     expect(await names('___')).toEqual([]);
@@ -40,7 +40,7 @@ describe('listAllJobs', () => {
     expect(await names('zzqqxx')).toEqual([]);
   });
 
-  test('finds a job by what it says now, and no longer by what it said', async () => {
+  test('finds a job by its current words, and no longer by its old ones', async () => {
     const rename = (name: string) =>
       market.owner.query('UPDATE jobs.jobs SET customer_name = $2 WHERE id = $1', [jobId, name]);
     await rename('Deleted account');
@@ -61,7 +61,7 @@ describe('listAllJobs', () => {
     expect(query?.safeParse({ limit: 1_000_000_000 }).success).toBe(false);
   });
 
-  test('nobody but staff finds anything, whatever they ask the functions', async () => {
+  test('only staff find anything, whatever arguments others pass to the functions', async () => {
     const stranger = await market.account();
     const client = await market.pool.connect();
     try {

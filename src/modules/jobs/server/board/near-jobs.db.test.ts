@@ -92,7 +92,7 @@ describe('listBoard among many open jobs', () => {
     expect((await board({ near: '9.0579,7.4951' })).total, 'Abuja').toBe(0);
   });
 
-  test('somebody without the skill sees none that needs it', async () => {
+  test('a worker without the skill sees no job that needs it', async () => {
     const other = await market.worker({ skills: [] });
     const { items } = await board({}, other);
     expect(items).toHaveLength(jobRules.boardPage);
@@ -112,7 +112,7 @@ describe('mapBoard', () => {
 });
 
 describe('jobs.near_jobs', () => {
-  test('looks at no more jobs than it may, by index', async () => {
+  test('reads no more jobs than it may, by index', async () => {
     const client = await market.pool.connect();
     const read = async () =>
       (

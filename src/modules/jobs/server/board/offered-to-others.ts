@@ -5,7 +5,7 @@ import { jobRefusals as refuse } from '../../contract.ts';
 import { inLanguageOf } from '../in-language.ts';
 import { opensAt } from './first-refusals.sql.ts';
 
-/** Why this worker may not take a job that is offered to others, with the time when it is open to all. */
+/** Why this worker may not take a job that is offered to others, with the time when it opens to all. */
 export const offeredToOthers = async (act: Act, job: string): Promise<Refused> => {
   const { at, declined } = (await act.one(opensAt, { job, worker: act.actor.accountId })) ?? {};
   const kind = refuse.offered_first;

@@ -13,20 +13,20 @@ import { drawCode } from '../draw-code.ts';
 import { insertJob } from '../jobs.sql.ts';
 
 /**
- * Everything a priced request knows. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
+ * Everything that is known of a priced request. Amounts kobo, distances m, points degrees; scheduled_* as the customer said it.
  */
 export type NewJob = {
-  /** What order_id is the id of; a service request unless said. */
+  /** What order_id refers to; a service request if left out. */
   readonly serves?: JobServes;
   readonly order_id: string;
   readonly customer_id: string | null;
   readonly customer_name: string;
   readonly customer_phone: string;
   readonly customer_email: string;
-  /** The secret of the browser it was ordered with, where that has signed in before. */
+  /** The secret of the browser in which it was ordered, if somebody has signed in there before. */
   readonly customer_device?: string | null;
   readonly service_type: string;
-  /** Move, Reserve, Charter or Package, where something is moved. */
+  /** Move, Reserve, Charter or Package, if something is moved. */
   readonly service_kind?: string | null;
   readonly title: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export type NewJob = {
   readonly price_kobo: number;
   readonly worker_share_kobo: number;
   readonly payment_method: PaymentMethod;
-  /** The most it may cost after changes on the day: the upper end of its service's range. */
+  /** The maximum price after changes on the day: the upper end of its service's range. */
   readonly max_kobo?: number | null;
   readonly location: string;
   readonly location_lat: number;
@@ -57,13 +57,13 @@ export type NewJob = {
   readonly vehicle?: VehicleClass;
 };
 
-/** Two different ones: the mover who has typed the first does not know the second. */
+/** Two different codes: the mover who has typed the first does not know the second. */
 const codes = (): { readonly start_code: string; readonly loaded_code: string } => {
   const start_code = drawCode();
   return { start_code, loaded_code: drawCode(start_code) };
 };
 
-/** Puts a job on the board, with the customer's contacts and the codes of its start and its load. The best few are offered it first. */
+/** Puts a job on the board, with the customer's contacts and the codes for its start and its load. It is offered to the best few first. */
 export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
   const id = randomUUIDv7();
   const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;

@@ -18,7 +18,7 @@ export const viewerOf = (standing: Standing, now: Date): BoardViewer => ({
   schedule: standing.availability_schedule,
 });
 
-/** near: `lat,lng`, a place that the worker looks around instead of their own. */
+/** near: `lat,lng`, the place to search around instead of the worker's own. */
 export type BoardFilter = {
   readonly size?: JobSize | undefined;
   readonly saved?: 'true' | undefined;
@@ -37,7 +37,7 @@ export const pointOf = (near: string): LatLng => {
   return { lat, lng };
 };
 
-/** A job that is offered first is above all others. */
+/** A job that is offered first comes above all others. */
 const aboveAll = 1e9;
 
 type Ranked = { readonly id: string; readonly score: number } & Pick<BoardJob, 'away_m' | 'reasons' | 'outside_hours'>;
@@ -49,7 +49,7 @@ const payOf = async (act: Act, jobs: readonly Candidate[]): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.id, earnsIn(row, row.my_place)]));
 };
 
-/** The jobs that the worker wants to see, in the order that they want. Only what asks for pay costs a second query. */
+/** The jobs that match the worker's filters, in their order. Only filters by pay cost a second query. */
 const choose = async (
   act: Act,
   jobs: readonly Candidate[],

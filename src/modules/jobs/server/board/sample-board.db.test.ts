@@ -13,7 +13,7 @@ afterAll(() => market.close());
 const sample = (who: Actor, near?: string) =>
   market.as(who, (act) => sampleBoard(act, { query: near === undefined ? {} : { near } }, noExchange));
 
-test('somebody without a profile reads three open jobs and what jobs near there earn, and no id, name or address', async () => {
+test('a visitor without a profile reads three open jobs and the pay of jobs near there, and no id, name or address', async () => {
   const nobody = await market.account();
   expect(await sample(nobody)).toEqual({ jobs: [], total: 0, usual: null });
   const pay = [9_000_00, 18_000_00, 27_000_00, 36_000_00];

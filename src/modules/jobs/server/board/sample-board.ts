@@ -8,7 +8,7 @@ import { pointOf } from './rank-board.ts';
 /** Central Lagos, where the map starts too. */
 const centre = { lat: 6.5244, lng: 3.3792 };
 
-/** Nothing here leads to a job: a profile does. */
+/** Nothing here leads to a job: that needs a profile. */
 export const sampleBoard: UseCase<typeof contract.sampleBoard> = async (act, { query: { near } }) => {
   const at = near === undefined ? centre : pointOf(near);
   const sample = await act.sql(jobsForNewcomers, { ...at, max: newcomerRules.looked });

@@ -81,7 +81,7 @@ test('writes who acted as an account, whatever the application calls it', async 
   expect(await kindOf(staff, 'staff')).toBe('staff');
 });
 
-test('raises an error when a worker is in it twice, also with two sessions', async () => {
+test('raises an error when a worker is in the batch twice, also with two sessions', async () => {
   const worker = await market.worker();
   const [one, two] = [await market.job(24), await market.job(72)];
   const second = await market.value(

@@ -24,7 +24,7 @@ const ofTheJob = {
 } as const;
 const isOfTheJob = (why: TakeRefusal | null | undefined): why is keyof typeof ofTheJob => !!why && why in ofTheJob;
 
-/** Words that need no reading, as of a job that somebody else has just taken: most of many who press at once get them. */
+/** Words that need no further reading, such as for a job that was just taken: most of many who press at once get them. */
 export const plainRefusal = (why: TakeRefusal): Refused | undefined =>
   isOfTheJob(why) ? new Refused(ofTheJob[why]) : undefined;
 
@@ -32,7 +32,7 @@ export const plainRefusal = (why: TakeRefusal): Refused | undefined =>
 export const takeRefusalOf = async (act: Act, job: string, place: 'alone' | CrewRole): Promise<TakeRefusal | null> =>
   (await act.one(myTakeRefusal, { job, place, ...takeLimits }))?.why ?? null;
 
-/** What has become of a job that this worker can no longer see; not_found when it is nothing of theirs to know. */
+/** What has become of a job that this worker can no longer see; not_found when they may not know. */
 export const whatBecame = async (act: Act, job: string): Promise<Refused> => {
   const why = await takeRefusalOf(act, job, 'alone');
   if (why === 'offered_first') return offeredToOthers(act, job);

@@ -2,7 +2,7 @@ import { as, query } from '../../../../kernel/db/query.ts';
 
 const author = as<'customer' | 'worker' | 'staff'>('text');
 
-/** The latest 200, oldest first; for a worker those since they have the job, not what was written to an earlier one. */
+/** The latest 200, oldest first; for a worker only those since they have the job, not those to an earlier mover. */
 export const messagesOfJob = query(
   'jobs.messagesOfJob',
   { job: 'uuid', since: as<Date | null>('timestamptz?') },
@@ -14,7 +14,7 @@ export const messagesOfJob = query(
     ORDER BY id`,
 );
 
-/** written_at is kept if the message waited for a minute or more; a time in the future, or more than a day ago, is not believed. */
+/** written_at is stored if the message waited for a minute or more; a time in the future, or more than a day ago, is rejected. */
 export const addMessage = query(
   'jobs.addMessage',
   {

@@ -16,7 +16,7 @@ const times = ({ created_at, written_at }: { created_at: Date; written_at: Date 
   written_at: written_at?.toISOString() ?? null,
 });
 
-/** What the two (and staff) wrote; to the worker and their helpers, since they have the job. Refuses strangers with not_found. */
+/** The messages of the two (and staff); a worker and their helpers read those since they have the job. Refuses strangers with not_found. */
 export const readChat = async (act: Act, jobId: string): Promise<{ items: Message[]; open: boolean }> => {
   const job = await jobOf(act, jobId, 'customer', 'worker', 'helper', 'staff', 'clock');
   const since = job.person === 'worker' || job.person === 'helper' ? job.assigned_at : null;

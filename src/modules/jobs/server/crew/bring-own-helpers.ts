@@ -7,7 +7,7 @@ import { tellAccepted } from './tell-crew.ts';
 import { jobOf } from '../who-is-who.ts';
 import type * as contract from '../../crew-contract.ts';
 
-/** 'I bring my own': the job is the lead's at once, with the pay of the places that nobody took. Again: the same answer. */
+/** 'I bring my own': the job is the lead's at once, with the pay of the free places. Idempotent. */
 export const bringOwnHelpers: UseCase<typeof contract.bringOwnHelpers> = async (act, { params: { id } }) => {
   touch(act);
   const crew = await act.one(bringOwn, { job: id });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => crews.market.close());
 
 describe('joinCrew: refusals', () => {
-  test('as of an acceptance: status, own order, skills of the lead, too near, no crew', async () => {
+  test('the same as for an acceptance: status, own order, skills of the lead, too near, no crew', async () => {
     const { id } = await crews.crewJob();
     expect(await codeOf(crews.lead(await crews.market.account(), id))).toBe('no_worker_profile');
     expect(await codeOf(crews.lead(await crews.market.worker({ status: 'paused' }), id))).toBe('worker_paused');
@@ -104,7 +104,7 @@ describe('races', () => {
     }
   });
 
-  test('the end of its time against the last helper: a whole crew, or none', async () => {
+  test('the end of its time against the last helper: a complete crew, or none', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [boss, first, second] = (await crews.workers(3)) as [Worker, Worker, Worker];
       const { id } = await crews.crewJob();
@@ -153,7 +153,7 @@ describe('races', () => {
     }
   });
 
-  test('the referee of two tables holds without the use cases', async () => {
+  test('the constraints across two tables hold without the use cases', async () => {
     const worker = await crews.market.worker();
     const { id } = await crews.crewJob(80);
     await crews.lead(worker, id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => crews.market.close());
 
 describe('readCrew, leadJob: a job that needs a crew', () => {
-  test('says so, with the shares, before anybody takes it', async () => {
+  test('says so, with the shares, before anybody accepts it', async () => {
     const worker = await crews.market.worker();
     const { id } = await crews.crewJob();
     expect(await crews.crewOf(worker, id)).toMatchObject({
@@ -51,7 +51,7 @@ describe('readCrew, leadJob: a job that needs a crew', () => {
     expect(await crews.members(id)).toEqual([]);
   });
 
-  test('keeps its lead’s place: it is a helper place to others, and nobody accepts it', async () => {
+  test('keeps its lead’s place: it is a helper place for others, and nobody accepts it', async () => {
     const [boss, other] = (await crews.workers(2)) as [Worker, Worker];
     const { id } = await crews.crewJob();
     expect(await crews.lead(boss, id)).toEqual({ id, status: 'open' });
@@ -73,7 +73,7 @@ describe('readCrew, leadJob: a job that needs a crew', () => {
     expect(crews.market.names(id)).toEqual(['jobs.opened', 'jobs.crew_led']);
   });
 
-  test('becomes the lead’s with the last helper; everybody hears an acceptance, once', async () => {
+  test('goes to the lead with the last helper; everybody is notified of an acceptance, once', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     expect(await crews.row(id)).toMatchObject({
       status: 'assigned',
@@ -125,7 +125,7 @@ describe('readCrew, leadJob: a job that needs a crew', () => {
     expect(await codeOf(crews.crewOf(await crews.market.worker(), id))).toBe('job_taken');
   });
 
-  test('lets helpers write in its chat, and no step is theirs', async () => {
+  test('lets helpers write in its chat, but take no step', async () => {
     const { id, first } = await crews.wholeCrew();
     await crews.market.as(first, (act) =>
       sendMessage(act, { ...at(id), body: { body: 'I am at the gate' } }, noExchange),
@@ -139,7 +139,7 @@ describe('readCrew, leadJob: a job that needs a crew', () => {
 });
 
 describe('the money', () => {
-  test('completion pays each their share in one posting, counts the job for all, and the stars are the lead’s', async () => {
+  test('completion pays all their shares in one posting, counts the job for each member, and rates only the lead', async () => {
     const customer = await crews.market.account();
     const { id, boss, first, second } = await crews.wholeCrew(48, { customer_id: customer.accountId });
     await crews.workOn(id, boss);
@@ -178,7 +178,7 @@ describe('the money', () => {
     });
   });
 
-  test('a dispute that is split makes everybody’s share smaller by the same part, and the posting balances', async () => {
+  test('a dispute that is split reduces everybody’s share in proportion, and the posting balances', async () => {
     const { id, customer, boss, first, second } = await crews.wholeCrew(48, { payment_method: 'card' });
     const legs = [
       { account: 'provider_balance', owner: null, amount_kobo: -45_000_00 },
@@ -209,7 +209,7 @@ describe('the money', () => {
     expect((await crews.mine(boss, 'past'))[0]?.dispute?.mover_kobo).toBe(27_000_00 - 2 * helper_kobo);
   });
 
-  test('after a partial refund everybody reads what they are paid', async () => {
+  test('after a partial refund everybody reads their reduced pay', async () => {
     const { id, customer, boss, first } = await crews.wholeCrew(48, { payment_method: 'card' });
     const collect = (key: string, amount_kobo: number) =>
       crews.market.owner.query(
@@ -261,7 +261,7 @@ describe('the money', () => {
     ).toBe(true);
   });
 
-  test('shares that are not those of the job are refused; a lower price too, while there is a crew', async () => {
+  test('shares that do not match the job are refused; a lower price too, while there is a crew', async () => {
     const [boss, helper] = (await crews.workers(2)) as [Worker, Worker];
     const { id } = await crews.crewJob();
     expect(await codeOf(crews.lead(boss, id, split.lead_kobo + 1))).toBe('shares_changed');
@@ -276,7 +276,7 @@ describe('the money', () => {
     expect((await crews.mine(helper))[0]?.you_earn_kobo).toBe(split.helper_kobo);
   });
 
-  test('cash goes only to a lead who brings their own, and a crew keeps the card', async () => {
+  test('cash is only for a lead who brings their own, and a crew keeps the card', async () => {
     const [boss, other] = (await crews.workers(2)) as [Worker, Worker];
     const cash = await crews.crewJob(48, { payment_method: 'cash' });
     expect(await codeOf(crews.lead(boss, cash.id))).toBe('crew_in_cash');
@@ -332,7 +332,7 @@ describe('bringOwnHelpers: a crew that is not whole', () => {
     expect((await crews.mine(helper))[0]?.you_earn_kobo).toBe(split.helper_kobo);
   });
 
-  test('without a helper, bringing their own makes it an ordinary job', async () => {
+  test('without a helper, a lead who brings their own makes it an ordinary job', async () => {
     const boss = await crews.market.worker();
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);
@@ -342,7 +342,7 @@ describe('bringOwnHelpers: a crew that is not whole', () => {
     expect((await crews.mine(boss))[0]).toMatchObject({ you_earn_kobo: earns_kobo, role: null });
   });
 
-  test('loses a helper freely; its lead steps down, which counts as a job given back', async () => {
+  test('a helper leaves freely; a lead who steps down gives the job back', async () => {
     const [boss, helper, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);

@@ -1,9 +1,9 @@
-// Crews that Kaya finds (docs/decisions/0045-crews.md). What changes one is an SQL function: guard and write together.
+// Crews that Kaya finds (docs/decisions/0045-crews.md). SQL functions change them: guard and write together.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { JobStatus } from '../../rules.ts';
 import { limitParams, limits } from '../board/accept.sql.ts';
 
-/** What the events of a crew say. No row: the act was not possible. */
+/** What the events of a crew report. No row: the act was not possible. */
 const crewRow = {
   id: 'uuid',
   order_id: 'uuid',
@@ -25,7 +25,7 @@ export const leadOne = query(
   `SELECT id, order_id, customer_id, title, helper_places FROM jobs.lead_job($job, $earns_kobo, $helper_kobo, $until, ${limits})`,
 );
 
-/** accepted: the crew was not whole before, and the job is its lead's now. */
+/** accepted: the crew was incomplete before, and the job is its lead's now. */
 export const joinOne = query(
   'jobs.joinOne',
   { job: 'uuid', earns_kobo: 'int8', ...limitParams },
@@ -40,7 +40,7 @@ export const bringOwn = query(
   `SELECT ${crewColumns} FROM jobs.bring_own($job)`,
 );
 
-/** reopen_until: until then the place of a crew that was whole is free; null: it is the lead's. */
+/** reopen_until: until when the place in a complete crew is free; null: it goes to the lead. */
 export const leaveOne = query(
   'jobs.leaveOne',
   { job: 'uuid', reopen_until: as<Date | null>('timestamptz?') },
@@ -48,7 +48,7 @@ export const leaveOne = query(
   `SELECT ${crewColumns} FROM jobs.leave_crew($job, $reopen_until)`,
 );
 
-/** due: the system ends it because its time is over; otherwise its lead does. status: that of the job before. */
+/** due: the system ends it because its time is over; otherwise its lead does. status: the job's status before. */
 export const endCrew = query(
   'jobs.endCrew',
   { job: 'uuid', due: 'bool' },
@@ -87,7 +87,7 @@ export const freePlaces = query(
   `SELECT jobs.free_places($job) AS free`,
 );
 
-/** Whether the worker is in it, and as what. */
+/** Whether the worker is in it, and in which role. */
 export const ownPlace = query(
   'jobs.ownPlace',
   { job: 'uuid', worker: 'uuid' },
@@ -95,7 +95,7 @@ export const ownPlace = query(
   `SELECT place, state FROM jobs.crew_members WHERE job_id = $job AND worker_id = $worker`,
 );
 
-/** For staff: all these jobs. */
+/** For staff: the crews of all these jobs. */
 export const crewsOf = query(
   'jobs.crewsOf',
   { jobs: 'uuid[]' },

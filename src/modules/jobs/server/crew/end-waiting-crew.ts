@@ -4,8 +4,8 @@ import { endCrew } from './crews.sql.ts';
 import { ofCrew } from './tell-crew.ts';
 
 /**
- * The time of a crew that is not whole is over, or its lead is barred: everybody is free again; where the lead has the job already, the free places are
- * theirs. By the system; again, or too early, nothing happens.
+ * The time of an incomplete crew is over, or its lead is barred: everybody is free again; if the lead already has the job, they get the free
+ * places. By the system; again, or too early, nothing happens.
  */
 export const endWaitingCrew = async (act: Act, jobId: string, why: CrewEnd = 'not_whole'): Promise<void> => {
   const ended = await act.one(endCrew, { job: jobId, due: true });

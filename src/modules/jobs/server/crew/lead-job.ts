@@ -15,8 +15,8 @@ import { ofJob } from '../who-is-who.ts';
 import type * as contract from '../../crew-contract.ts';
 
 /**
- * 'Lead this job': Kaya finds the helpers. The job stays open, its lead's place is held until the crew is whole, at the latest
- * until placesWaitUntil. The shares are stored with it; only a refund makes them smaller, all by the same part.
+ * 'Lead this job': Kaya finds the helpers. The job stays open, and the lead's place is held until the crew is complete, at the latest
+ * until placesWaitUntil. The shares are stored with it; only a refund reduces them, all in proportion.
  */
 export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
   const { id: worker, barred } = await ownStanding(act);

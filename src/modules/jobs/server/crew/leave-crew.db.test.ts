@@ -1,4 +1,4 @@
-// A crew that is whole, and what becomes of it (docs/decisions/0045-crews.md).
+// A complete crew, and what becomes of it (docs/decisions/0045-crews.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   at,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => crews.market.close());
 
-describe('a crew that is not whole', () => {
+describe('an incomplete crew', () => {
   test('stays with the workers who wait in it while its job is on hold, and nobody else sees it or joins', async () => {
     const [boss, first, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
@@ -45,8 +45,8 @@ describe('a crew that is not whole', () => {
   });
 });
 
-describe('leaveCrew: a whole crew', () => {
-  test('loses a helper as a job given back: the place is free again, to all, and the lead keeps the job', async () => {
+describe('leaveCrew: a complete crew', () => {
+  test('a helper who leaves gives the job back: the place is free again, to all, and the lead keeps the job', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     const other = await crews.market.worker();
     await crews.leave(first, id);
@@ -68,7 +68,7 @@ describe('leaveCrew: a whole crew', () => {
     });
   });
 
-  test('a free place that nobody takes is the lead’s', async () => {
+  test('a free place that nobody takes goes to the lead', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     await crews.leave(first, id);
     await crews.due(id);
@@ -81,7 +81,7 @@ describe('leaveCrew: a whole crew', () => {
     expect(await crews.row(id)).toMatchObject({ helper_places: 0, helper_ids: [] });
   });
 
-  test('nobody leaves once the lead has set off, and the free places are the lead’s then', async () => {
+  test('nobody leaves once the lead has set off, and the free places then go to the lead', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     await crews.leave(second, id);
     await crews.market.owner.query('UPDATE jobs.jobs SET starts_at = $2, ends_at = $3 WHERE id = $1', [
@@ -97,7 +97,7 @@ describe('leaveCrew: a whole crew', () => {
     );
   });
 
-  test('ends with its lead, who gives the job back; all are free then', async () => {
+  test('ends with its lead, who gives the job back; then all are free', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     await crews.market.as(boss, (act) => releaseJob(act, at(id), noExchange));
     expect(await crews.row(id)).toMatchObject({ status: 'open', helper_places: 0, helper_ids: [] });
@@ -126,7 +126,7 @@ describe('leaveCrew: a whole crew', () => {
     expect(await codeOf(crews.seen(boss, id))).toBe('job_taken');
   });
 
-  test('is not given to a worker who is in another crew at that time, whole or not', async () => {
+  test('is not given to a worker who is in another crew at that time, complete or not', async () => {
     const { id, boss } = await crews.wholeCrew();
     // Pressed again, after the last place was taken: the same answer.
     expect(await crews.lead(boss, id)).toEqual({ id, status: 'assigned' });

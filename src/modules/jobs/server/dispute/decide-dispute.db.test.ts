@@ -1,4 +1,4 @@
-// A customer says that something is wrong, and staff end it: over HTTP, on the whole program, with a card payment held.
+// A customer reports a problem, and staff decide it: over HTTP, on the whole program, with a card payment held.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   const photos = withPhoto ? { upload_key, file_ids: [await photo(upload_key)] } : null;
   const report = () => customer.call(reportProblem, { params, body: { reason, photos } }, `press-of-${job}`);
   expect((await report()).job_status).toBe('disputed');
-  // The same press once more, its answer lost on the way: the same answer, nothing twice.
+  // The same press again, after its answer was lost: the same answer, nothing twice.
   expect((await report()).job_status).toBe('disputed');
   const view = () => customer.call(trackRequest, { params });
   const balance = async (): Promise<number> => (await mover.person.call(readEarnings, {})).balance_kobo;
@@ -107,7 +107,7 @@ test('staff are notified and read the reason; the customer gets an email with a 
   expect((await titles(mover.person)).map(([title]) => title)).toContain('The customer reports a problem');
 });
 
-test('decided for the mover, after a part went back: the rest is split, once, and both read why', async () => {
+test('decided for the mover after a partial refund: the rest is split, once, and both read why', async () => {
   const { job, params, email, mover, price_kobo, view, balance } = await disputed();
   expect((await view()).payment).toMatchObject({ standing: 'held', held_kobo: price_kobo });
   const back_kobo = price_kobo / 2;
@@ -147,7 +147,7 @@ test('decided for the mover, after a part went back: the rest is split, once, an
   expect(await letters()).toContain('Our reason: The rest came whole');
 });
 
-test('a split of a card payment: the difference goes back, the mover earns in proportion, the receipt says what it cost', async () => {
+test('a split card payment: the difference is refunded, the mover earns in proportion, the receipt shows the cost', async () => {
   const { id, params, price_kobo, view, balance } = await disputed();
   const pays_kobo = 10_000_00;
   const body = { decision: 'split', reason: 'The fridge was dented', pays_kobo } as const;
@@ -166,7 +166,7 @@ test('a split of a card payment: the difference goes back, the mover earns in pr
 });
 
 describe('recordCashRepaid', () => {
-  test('a job in cash, decided for the customer: the mover owes the cash, Kaya owes it to the customer, and pays it once', async () => {
+  test('a cash job, decided for the customer: the mover owes the cash, Kaya owes it to the customer, and repays it once', async () => {
     const { params, price_kobo, view, balance, mover } = await disputed('cash');
     const body = { decision: 'customer', reason: 'Nothing arrived whole', cash_kobo: price_kobo } as const;
     await staff.call(contract.decideDispute, { params, body });
@@ -184,7 +184,7 @@ describe('recordCashRepaid', () => {
   });
 });
 
-test('one decision counts when two members of staff decide together', async () => {
+test('if two members of staff decide together, one decision counts', async () => {
   const { params, price_kobo, view, balance } = await disputed();
   const { items } = await staff.call(contract.listAllJobs, { query: { status: 'disputed' } });
   expect((await staff.call(countWaiting, {})).jobs).toBe(items.length);
@@ -198,13 +198,13 @@ test('one decision counts when two members of staff decide together', async () =
   expect(await unbalanced()).toBe(0);
 });
 
-/** At once: each waits for the job's row, in this order. Answers how they ended. */
+/** At once: each waits for the job's row, in this order. Returns how they ended. */
 const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) => {
   const { owner } = business;
   const waiting = async (): Promise<number | null> => {
     // PostgreSQL caches who is connected for this transaction, until the snapshot is cleared.
     await owner.query('SELECT pg_stat_clear_snapshot()');
-    // Not what a payment or a report has left to do: it may lock this job, too.
+    // Without the tasks that a payment or a report has queued: they may lock this job, too.
     const here = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name NOT LIKE '%-work'`;
     return (await owner.query(`SELECT FROM pg_locks WHERE NOT granted AND pid IN (${here})`)).rowCount;
   };
@@ -222,7 +222,7 @@ const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) =>
   return Promise.allSettled(ends);
 };
 
-test('a refund and a decision at once: the decision is about what is held then, and after it nothing is refunded', async () => {
+test('a refund and a decision at once: the decision covers what is held then, and nothing is refunded after it', async () => {
   for (const refundFirst of [true, false]) {
     const { params, job, price_kobo, view, balance } = await disputed();
     const back_kobo = price_kobo / 2;
@@ -242,7 +242,7 @@ test('a refund and a decision at once: the decision is about what is held then, 
   expect(await unbalanced()).toBe(0);
 });
 
-test('a card job has no cash to settle, also after a part was refunded: ledger and decision agree', async () => {
+test('a card job has no cash to settle, even after a partial refund: ledger and decision agree', async () => {
   const { params, price_kobo, view, balance } = await disputed();
   const back_kobo = price_kobo / 2;
   await staff.call(contract.refundJob, { params, body: { amount_kobo: back_kobo, reason: 'A chair' } });
@@ -254,7 +254,7 @@ test('a card job has no cash to settle, also after a part was refunded: ledger a
   expect(await balance()).toBe((await view()).dispute?.mover_kobo);
 });
 
-test('a request in cash is not called off while its dispute is open: the cash is decided about first', async () => {
+test('a cash request is not cancelled while its dispute is open: the cash is decided first', async () => {
   const { id, params, price_kobo, view } = await disputed('cash');
   const off = { params: { id }, body: { reason: 'Nothing arrived whole' } };
   expect(await staff.refused(requests.cancelRequestByStaff, off)).toMatchObject({
@@ -282,14 +282,14 @@ test('photos of the problem are seen by customer, mover and staff, and by no str
   expect(await read((await business.account('Sule Garba')).person, path)).toBe(404);
 });
 
-test('called off: what was paid by card goes back, and the mover earns nothing', async () => {
+test('cancelled: a card payment is refunded, and the mover earns nothing', async () => {
   const { id, params, email, mover, price_kobo, view, balance } = await disputed();
   await business.owner.query('UPDATE jobs.jobs SET started_at = now() WHERE id = $1', [params.id]);
   await staff.call(requests.cancelRequestByStaff, { params: { id }, body: { reason: 'Nothing arrived whole' } });
   await until(async () => (await view()).payment?.standing === 'returned');
   expect((await view()).payment).toMatchObject({ refunded_kobo: price_kobo, held_kobo: 0 });
   expect(await balance()).toBe(0);
-  // No message says not to set out, or that nobody comes: the work was done.
+  // No message says that nobody comes, or not to set out: the work was done.
   const letter = async () =>
     (await business.kaya.letters(email)).find(({ subject }) => subject.startsWith('Request cancelled'))?.text;
   await until(async () => (await letter()) !== undefined);

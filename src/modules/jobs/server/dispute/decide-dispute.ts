@@ -72,7 +72,7 @@ const decideEarly = async (
     const { back_kobo: refundKobo } = await returnJobPayments(act, jobId);
     act.emit(jobsEvents.cancelled, { ...ofJob(ended), reason, by: 'staff', refundKobo, begun: true, decided: true });
   }
-  // Deciding is looking: a part that waits because of the bank is free.
+  // A decision ends the review: a part that waits because of the bank is released.
   if (job.part_kobo > 0) await releaseAfterLook(act, jobId);
   if (settled.back_cash_kobo > 0)
     await postCashReturn(act, { jobId, workerId, title: job.title, amount_kobo: settled.back_cash_kobo });
@@ -92,7 +92,7 @@ const decideEarly = async (
   });
 };
 
-/** Takes what comes off a company's bill off it: an answer of a module above. */
+/** Deducts an amount from a company's bill: supplied by a module above. */
 export type TakeOffBill = (
   act: Act,
   off: Pick<Disputed, 'serves' | 'order_id'> & { readonly amount_kobo: number; readonly reason: string },
@@ -151,7 +151,7 @@ const decideLate = async (
     bill_kobo: offBill === 'owed' ? 0 : bill_kobo,
     offBill,
   });
-  // Deciding is looking: what is left of the money is free.
+  // A decision ends the review: the rest of the money is released.
   await endLook(act, jobId, 'disputed');
   const [helper] = job.helper_ids;
   act.emit(disputeEvents.dispute_decided, {

@@ -8,7 +8,7 @@ export const addDispute = query(
   `INSERT INTO jobs.disputes (job_id, reason, late, by_staff) VALUES ($job, $reason, $late, $by_staff) ON CONFLICT (job_id) DO NOTHING`,
 );
 
-/** How many of these pictures came with this key and were taken. */
+/** Binds pictures uploaded with this key; returns how many. */
 export const bindDisputePhotos = query(
   'jobs.bindDisputePhotos',
   { job: 'uuid', hash: 'text', files: 'uuid[]', within_hours: 'int4' },

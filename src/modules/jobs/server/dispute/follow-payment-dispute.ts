@@ -1,4 +1,4 @@
-// A payer has asked their bank for a payment of a job back, or the bank has decided (docs/decisions/0141-a-disputed-payment.md).
+// A payer disputes a payment of a job at their bank, or the bank has decided (docs/decisions/0141-a-disputed-payment.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { disputeOf, letLeftWait, releaseAfterLook } from '../../../money/server/door.ts';
 import { type AfterDispute, jobPaymentEvents } from '../../payment-dispute-events.ts';
@@ -13,7 +13,7 @@ import { beginLook, notePaymentDispute } from './looks.sql.ts';
 /** Customer and staff read it. */
 const holdReason = 'A bank asks about the payment of this. Kaya will contact the customer.';
 
-/** Nobody sets off for money that may be gone; who is under way goes on, and what is earned waits, as far as it is there. */
+/** Nobody sets off for money that may be gone; a mover underway continues, and what remains of the pay waits. */
 const beginDispute = async (act: Act, job: LockedJob): Promise<AfterDispute> => {
   if (job.status === 'assigned') await release(act, job.id, 'on_hold');
   if (job.status === 'open' || job.status === 'assigned') {
@@ -28,7 +28,7 @@ const beginDispute = async (act: Act, job: LockedJob): Promise<AfterDispute> => 
   return 'waits';
 };
 
-/** Kaya has won: what waited for that is free, but for a quick job, which is looked at as others. A job whose time is over stays on hold, for staff. */
+/** Kaya has won: pay that waited for it is released, but a quick job is still reviewed. A job past its time stays on hold, for staff. */
 const endDispute = async (act: Act, job: LockedJob): Promise<void> => {
   const back = job.status === 'open' && job.hold_reason === holdReason && job.starts_at > (await act.now());
   if (back) await holdJob(act, job.id, null);
@@ -38,7 +38,7 @@ const endDispute = async (act: Act, job: LockedJob): Promise<void> => {
 };
 
 /**
- * By the system, when the provider's list says something new. What is true is read, not what the event said, so that it may run twice
+ * By the system, when the provider's list changes. It reads the current state, not what the event said, so it may run twice
  * and in any order. It locks the job, so that a step or the end of the job comes before or after.
  */
 export const followPaymentDispute = async (act: Act, jobId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// A job that was done faster than its road allows: staff look at it before its money is free (docs/decisions/0085-quick-jobs.md).
+// A job that was done faster than its road allows: staff review it before its money is free (docs/decisions/0085-quick-jobs.md).
 import type { Act, Database } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
@@ -14,7 +14,7 @@ import { endLook as endLookRow, oldLooks } from './looks.sql.ts';
 import { jobFile } from '../read-job-file.ts';
 import { jobOf, ofJob } from '../who-is-who.ts';
 
-/** The look is over, once: the money is free. False when it was over before. */
+/** Ends the review once: the money is free. False if it was over before. */
 export const endLook = async (act: Act, id: string, outcome: LookOutcome): Promise<boolean> => {
   const looked = await act.one(endLookRow, { id });
   if (!looked) return false;
@@ -37,11 +37,11 @@ export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { param
   return jobFile(act, id);
 };
 
-/** Without a look for three days the customer's word counts. What they did not confirm still waits. */
+/** Without a review for three days the customer's confirmation counts. Unconfirmed jobs still wait. */
 export const endOldLooks = async (db: Database, max: number): Promise<void> => {
   const hours = quickRules.lookHours;
   // The clock looks at the jobs of all movers.
   const old = await db.act(system, (act) => act.sql(oldLooks, { hours, max }));
-  // Staff had their time to look; the customer's word decides now.
+  // Staff had time to review it; now the customer's confirmation decides.
   for (const { id } of old) await db.act(system, (act) => endLook(act, id, 'confirmed'));
 };

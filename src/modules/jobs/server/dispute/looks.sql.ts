@@ -18,7 +18,7 @@ export const endLook = query(
    RETURNING id, order_id, customer_id, worker_id, title, helper_ids`,
 );
 
-/** Jobs that have waited for `hours`, and whose customer has confirmed or signed. Not where a customer asks their bank for the money back. */
+/** Jobs that have waited for `hours`, and whose customer has confirmed or signed. Not those with a payment that is disputed at a bank. */
 export const oldLooks = query(
   'jobs.oldLooks',
   { hours: 'int4', max: 'int8' },
@@ -38,7 +38,7 @@ export const notePaymentDispute = query(
   `UPDATE jobs.jobs SET payment_disputed_at = CASE WHEN $disputed THEN now() END WHERE id = $id`,
 );
 
-/** Its pay waits for a look, as it may have done before. By the system. */
+/** Its pay waits for a review, perhaps already. By the system. */
 export const beginLook = query(
   'jobs.beginLook',
   { id: 'uuid' },
@@ -46,7 +46,7 @@ export const beginLook = query(
   `UPDATE jobs.jobs SET look_since = coalesce(look_since, now()) WHERE id = $id`,
 );
 
-/** Counted to `max`; for staff. */
+/** Counted up to `max`; for staff. */
 export const countLooks = query(
   'jobs.countLooks',
   { max: 'int8' },
@@ -54,5 +54,5 @@ export const countLooks = query(
   `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE look_since IS NOT NULL AND status = 'completed' LIMIT $max) looks`,
 );
 
-/** What was earned of this completed job no longer waits for its company. By staff. */
+/** The pay of this completed job no longer waits for its company. By staff. */
 export const endPayWait = query('jobs.endPayWait', { job: 'uuid' }, {}, `SELECT jobs.end_pay_wait($job)`);

@@ -13,18 +13,18 @@ import { jobFile } from '../read-job-file.ts';
 import { repriceOne } from '../steps/steps.sql.ts';
 import { ofJob } from '../who-is-who.ts';
 
-/** Locks the request of a job, then notes in its price what was refunded: an answer of a module above. */
+/** Locks the request of a job, then notes in its price what was refunded: supplied by a module above. */
 export type NoteRefund = (act: Act, orderId: string) => Promise<(amount_kobo: number) => Promise<void>>;
 
-/** Not over: what is done or cancelled has its price. */
+/** Jobs that are not over: a completed or cancelled one has its final price. */
 const goesOn: readonly JobStatus[] = jobLifecycle.states.filter(
   (state) => state !== 'completed' && state !== 'cancelled',
 );
 
 /**
- * The price becomes smaller by what is refunded of it, and the mover's share with it: otherwise the mover would count as paid in cash for the
- * rest, and owe Kaya a commission on money that nobody has. Helpers keep their agreed share: what a crew earns follows what is held when it
- * is done (post-job.ts).
+ * The price falls by what is refunded, and the mover's share with it: otherwise the mover would count as paid in cash for the
+ * rest, and owe Kaya a commission on money that does not exist. Helpers keep their agreed share: a crew's pay follows what is held at
+ * completion (post-job.ts).
  */
 const lowerPrice = async (act: Act, id: string, held_kobo: number, amount_kobo: number): Promise<number> => {
   const job = await act.one(lockJob, { id });
@@ -48,7 +48,7 @@ const lowerPrice = async (act: Act, id: string, held_kobo: number, amount_kobo: 
 };
 
 /**
- * All that was asked for, or nothing: a partial refund would surprise the customer. The job is locked, as by a decision of
+ * All that was requested, or nothing: a partial refund would surprise the customer. The job is locked, as by a decision of
  * its dispute; after a decision, that decision says what is refunded. Lock order: request, job, payments.
  */
 export const refundJob =

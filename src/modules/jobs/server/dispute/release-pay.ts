@@ -8,7 +8,7 @@ import { endPayWait } from './looks.sql.ts';
 import { jobFile } from '../read-job-file.ts';
 import { jobOf, ofJob } from '../who-is-who.ts';
 
-/** Once: if two members of staff try at once, one releases it. A look goes on; the company still owes its bill. */
+/** If two members of staff try at once, one releases it. A review continues; the company still owes its bill. */
 export const releasePay: UseCase<typeof contract.releasePay> = async (act, { params: { id }, body }) => {
   const job = await jobOf(act, id, 'staff');
   if (!(await releaseByStaff(act, id))) throw new Refused(staffJobRefusals.nothing_waits);

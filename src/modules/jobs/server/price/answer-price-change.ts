@@ -5,7 +5,7 @@ import { answerChange } from './price-changes.sql.ts';
 import { ofJob } from '../who-is-who.ts';
 
 /**
- * The customer's yes or no to a change of price, before loading. With a yes the job costs `price_kobo` from now on.
+ * The customer accepts or declines a change of price, before loading. After a yes the job costs `price_kobo`.
  * @param share_kobo what the mover earns of the new price
  * @returns the job's price after the answer, or null when the question is no longer open or not this person's
  */

@@ -55,7 +55,7 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
   return { id: changeRow.id };
 };
 
-/** Once answered there is nothing to take back. */
+/** An answered change cannot be withdrawn. */
 export const withdrawPriceChange: UseCase<typeof priceChangeContract.withdrawPriceChange> = async (
   act,
   { params: { id, change } },

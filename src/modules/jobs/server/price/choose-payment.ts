@@ -7,7 +7,7 @@ import { type LockedJob, lockJob } from '../jobs.sql.ts';
 import { choosePayment } from '../steps/steps.sql.ts';
 import { ofJob } from '../who-is-who.ts';
 
-/** How the customer pays from now on. has_crew: Kaya pays its helpers out of what it holds; too_late: also when it is not theirs. */
+/** The customer's new payment method. has_crew: Kaya pays its helpers from money it holds; too_late: also when the job is not theirs. */
 export const chooseJobPayment = async (
   act: Act,
   jobId: string,

@@ -102,7 +102,7 @@ const done = async (worker: Actor, job: Job) => {
   await market.as(worker, (act) => deliverJob(act, { ...on(job.id), body }, noExchange));
   await market.as(system, (act) => completeQuiet(act, job.id));
 };
-/** What the queue would do for this job's money. */
+/** Runs the tasks that the queue would run for this job's money. */
 const runReturns = async (job: Job): Promise<void> => {
   await returnHeld({ kind: 'job', id: job.id, reason: 'test' }, market.db);
   const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
@@ -149,7 +149,7 @@ describe('by card', () => {
     expect(await held(job)).toBe(0);
   });
 
-  test('a transaction of the provider pays for one thing only', async () => {
+  test('a provider’s transaction pays for one thing only', async () => {
     const first = await jobPaid('card');
     const second = await jobPaid('card');
     const [one, two] = [(await opened(first.job)).row.id, (await opened(second.job)).row.id];
@@ -160,7 +160,7 @@ describe('by card', () => {
     expect(await held(second.job)).toBe(0);
   });
 
-  test('the same attempt is returned when the customer presses again, or ten times together', async () => {
+  test('the same attempt is returned when the customer presses again, or ten times at once', async () => {
     const { job } = await jobPaid('card');
     const ids = (await Promise.all(Array.from({ length: 10 }, () => opened(job)))).map(({ row }) => row.id);
     expect(new Set(ids).size).toBe(1);

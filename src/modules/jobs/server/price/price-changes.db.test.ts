@@ -1,4 +1,4 @@
-// A change of price on the day: asked with a photo, answered by the customer, before loading, once.
+// A change of price on the day: requested with a photo, answered by the customer, before loading, once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../../kernel/db/act.ts';

@@ -16,7 +16,7 @@ export const repriceJob = async (
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
   const job = await act.one(lockJob, { id: jobId });
-  // No agreed share becomes less.
+  // The agreed shares do not shrink.
   if (job && job.helper_places > 0 && worker_share_kobo < job.worker_share_kobo) throw new Refused(refuse.crew_agreed);
   const changed = await act.one(repriceOne, { id: jobId, price_kobo, worker_share_kobo, from: ['open', 'assigned'] });
   if (!changed) throw new Refused(refuse.wrong_step);

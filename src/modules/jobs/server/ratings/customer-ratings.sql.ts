@@ -24,7 +24,7 @@ export const customerStars = query(
   `SELECT stars, ratings FROM jobs.customer_stars($job, $min_ratings, $of_last)`,
 );
 
-/** Given to customers, and received as one. */
+/** Ratings given to customers, and received as a customer. */
 export const exportedCustomerRatings = query(
   'jobs.exportedCustomerRatings',
   { account: 'uuid' },

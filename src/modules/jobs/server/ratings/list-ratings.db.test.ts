@@ -40,7 +40,7 @@ test('a worker reads their ratings newest first, page by page, with first names 
   expect(second.next).toBeNull();
 });
 
-test('nobody reads those of another', async () => {
+test('nobody reads the ratings of somebody else', async () => {
   const worker = await market.worker();
   await rated(worker.accountId, 1);
   const other = await market.worker();

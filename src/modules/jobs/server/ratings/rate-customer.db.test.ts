@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.market.close());
 
-test('once, in stars, by the mover who did it, after it is completed', async () => {
+test('once, in stars, by the mover who did the job, after completion', async () => {
   const worker = await db.market.worker();
   const other = await db.market.worker();
   const open = await db.market.job(24);

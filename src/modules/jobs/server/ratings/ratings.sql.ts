@@ -1,6 +1,6 @@
 import { as, query } from '../../../../kernel/db/query.ts';
 
-/** Newest first, after the rating of a job. Customers by their first name, as on the board. */
+/** Newest first, after the rating of a job. Customers appear by first name, as on the board. */
 export const ratingsOf = query(
   'jobs.ratingsOf',
   { worker: 'uuid', after: as<string | null>('uuid?'), max: 'int8' },

@@ -1,8 +1,8 @@
 import { query } from '../../../../kernel/db/query.ts';
 
 /**
- * What workers have done, for their badges; asked by the system. Ratings as the worker's average counts them. packing_jobs: moves,
- * and jobs that ask for the skill. fast_jobs: start to delivery took less than the time that was planned.
+ * What workers have done, for their badges; read by the system. Ratings as the worker's average counts them. packing_jobs: moves,
+ * and jobs that require the skill. fast_jobs: start to delivery took less than the planned time.
  */
 export const workRecords = query(
   'jobs.workRecords',

@@ -12,7 +12,7 @@ export type WorkRecord = {
   readonly fast_jobs: number;
 };
 
-/** One for each of these workers; asked by the system. */
+/** One per worker; read by the system. */
 export const workRecordsOf = (act: Act, workerIds: readonly string[]): Promise<WorkRecord[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(workRecords, { workers: [...workerIds] });
 

@@ -1,4 +1,4 @@
-// A signature: the mover asks for it, and the customer gives it on their own page. Nobody else can (docs/decisions/0084).
+// A signature: the mover requests it, and only the customer gives it, on their own page (docs/decisions/0084).
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { Refused } from '../../../../shared/refusal.ts';
@@ -18,7 +18,7 @@ const named = async (act: Act, job: OfJob): Promise<ByMover> => {
   return { ...job, ...(name ? { workerName: name } : {}) };
 };
 
-/** Asked again: the same, and nothing happens. A photo or a name can still be given. Refuses with not_found or wrong_step. */
+/** Idempotent. A photo or a name can still be added. Refuses with not_found or wrong_step. */
 export const askSignature: UseCase<typeof stepsContract.askSignature> = async (act, { params: { id } }) => {
   touch(act);
   const job = await jobOf(act, id, 'worker');
@@ -29,7 +29,7 @@ export const askSignature: UseCase<typeof stepsContract.askSignature> = async (a
 };
 
 /**
- * The customer signs: the job is delivered, if the mover had not said so, and completed. Again: nothing happens. Refuses with not_found or
+ * The customer signs: the job is delivered, if the mover had not reported that, and completed. Idempotent. Refuses with not_found or
  * wrong_step.
  */
 export const signJob = async (

@@ -1,4 +1,4 @@
-// The end of a job: by the customer with stars or a signature, by staff, or by the clock; never just because the worker says so.
+// The end of a job: by the customer with stars or a signature, by staff, or by the clock; never on the worker's word alone.
 // One transaction, in the lock order job → accounts → worker: the job is completed, counted, rated, and paid for, once.
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
@@ -21,7 +21,7 @@ import type * as stepsContract from '../../steps-contract.ts';
 type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'staff' | 'clock';
 
-/** What the providers of some of a job's workers get of what these earned, by worker. Kobo */
+/** The part that the providers of a job's workers get of their earnings, by worker. Kobo */
 type Parts = ReadonlyMap<string, number>;
 /** As events carry it. */
 export const partsIn = (parts: Parts): { partsKobo?: Readonly<Record<string, number>> } =>
@@ -29,7 +29,7 @@ export const partsIn = (parts: Parts): { partsKobo?: Readonly<Record<string, num
 
 /**
  * Completes the job if `move` may start from its state; null when it may not.
- * @param settled what it costs and what the mover earns after a dispute; as agreed where it is left out. Kobo
+ * @param settled the price and the mover's pay after a dispute; as agreed if left out. Kobo
  */
 export const finish = async (
   act: Act,
@@ -39,7 +39,7 @@ export const finish = async (
   { rating, ...settled }: { rating?: Stars; total_kobo?: number; share_kobo?: number } = {},
 ): Promise<Parts | null> => {
   const before = await act.one(lockJob, { id });
-  // What staff have decided they have looked at.
+  // Staff have reviewed what they decide.
   const took = before && move === 'complete' && isQuick(before) ? took_s(before) : null;
   const disputed = move === 'complete' && before !== undefined && before.payment_disputed_at !== null;
   const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)], look: took !== null || disputed });
@@ -66,7 +66,7 @@ export const finish = async (
     part_kobo: job.part_kobo,
     helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },
   });
-  // A partial refund before has made everybody's share smaller.
+  // An earlier partial refund has reduced everybody's share.
   const { lead_kobo, helper_kobo } = paidSplit(job, earned_kobo);
   await act.sql(countCompletion, { job: id });
   if (rating) await rate(act, id, worker, rating);
@@ -74,7 +74,7 @@ export const finish = async (
   act.emit(workEvents.completed, {
     ...ofJob(job),
     priceKobo: price_kobo,
-    // Less what their provider gets.
+    // After their provider's part is deducted.
     workerShareKobo: lead_kobo - (parts.get(worker) ?? 0),
     ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
     ...partsIn(parts),
@@ -96,8 +96,8 @@ const rate = async (act: Act, job: string, worker: string, { stars, comment = ''
 };
 
 /**
- * The customer confirms and rates. Again: the same answer, nothing twice. After the job completed by itself the stars
- * still count. Refuses with not_found or wrong_step (nothing delivered yet).
+ * The customer confirms and rates. Idempotent. A job that completed by itself can still be rated. Refuses with not_found or
+ * wrong_step (nothing delivered yet).
  */
 export const confirmJob = async (
   act: Act,
@@ -114,7 +114,7 @@ export const confirmJob = async (
   return { id: jobId, status: 'completed' };
 };
 
-/** Changes nothing: Delivered has asked the customer, and only their word or the clock completes the job. */
+/** Changes nothing: Delivered has asked the customer, and only their confirmation or the clock completes the job. */
 export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   act,
   { params: { id } }: Input<typeof stepsContract.completeJob>,
@@ -126,7 +126,7 @@ export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   return { id, state: 'waiting_for_customer' };
 };
 
-/** Whether it was there to complete: the clock may come too late. */
+/** Whether it could be completed: the clock may come too late. */
 export const completeQuiet = async (act: Act, jobId: string): Promise<boolean> => {
   if (act.actor.kind !== 'system') throw new Refused(common.not_found);
   return (await finish(act, jobId, 'complete', 'clock')) !== null;

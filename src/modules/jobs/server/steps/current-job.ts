@@ -5,5 +5,5 @@ import { areaOfJob, currentJobOf } from './current-job.sql.ts';
 export const currentJob = async (act: Act): Promise<{ readonly id: string } | undefined> =>
   act.actor.accountId ? act.one(currentJobOf, { worker: act.actor.accountId }) : undefined;
 
-/** The area of a job in the gazetteer's words, for texts that carry nothing typed; by the system. Empty when it is unknown. */
+/** The area of a job in the gazetteer's words, for texts without anything typed; by the system. Empty when unknown. */
 export const jobArea = async (act: Act, id: string): Promise<string> => (await act.one(areaOfJob, { id }))?.area ?? '';

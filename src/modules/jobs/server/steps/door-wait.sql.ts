@@ -10,7 +10,7 @@ export const noteCalled = query(
    RETURNING id`,
 );
 
-/** What the mover has done at the door. here: their last position, as an arrival is seen. */
+/** What the mover has done at the door. here: their last position, judged as for an arrival. */
 export const doorFacts = query(
   'jobs.doorFacts',
   { job: 'uuid', worker: 'uuid', within_m: 'int4', minutes: 'int4' },
@@ -21,7 +21,7 @@ export const doorFacts = query(
      FROM jobs.jobs j WHERE j.id = $job AND j.worker_id = $worker AND j.status = 'arrived'`,
 );
 
-/** From now on, and not before the time of the job. Once; no row unless they are at the door. */
+/** Starts the wait, not before the time of the job. Once; no row unless they are at the door. */
 export const beginWait = query(
   'jobs.beginWait',
   { job: 'uuid', worker: 'uuid' },

@@ -1,4 +1,4 @@
-// A job that does not go on: cancelled, or disputed.
+// The end of a job that is not completed: cancelled, or disputed.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../../kernel/files.ts';
 import { fileRules } from '../../../../shared/document-file.ts';
@@ -20,7 +20,7 @@ import { freeCrew, jobOf, ofJob } from '../who-is-who.ts';
 /** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
-/** What was completed is not cancelled, and the customer may have given the mover cash: only a decision settles it. */
+/** A completed job is not cancelled, and the customer may have given the mover cash: only a decision settles it. */
 const refuseUndecided = async (act: Act, job: JobBasics): Promise<void> => {
   const { id, status, payment_method, price_kobo } = job;
   if (status === 'disputed' && job.completed_at !== null)
@@ -31,7 +31,7 @@ const refuseUndecided = async (act: Act, job: JobBasics): Promise<void> => {
 };
 
 /**
- * The customer cancels until the work begins, staff until it is completed. Again: nothing happens.
+ * The customer cancels until the work begins, staff until it is completed. Idempotent.
  * Refuses with not_found or wrong_step.
  * @param noShow its mover has waited at the door and nobody came; by the system
  */
@@ -63,7 +63,7 @@ export const cancelJob = async (
   await freeCrew(act, ended);
   endTransfer(act, { kind: 'job', id: jobId });
   if (job.worker_id) await takePartBack(act, { ...job, jobId, workerId: job.worker_id });
-  // What was paid is refunded automatically, less the fee.
+  // Payments are refunded automatically, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
   const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {
     kind: 'job_cancelled',
@@ -75,7 +75,7 @@ export const cancelJob = async (
     billed: job.payment_method === 'invoice',
   });
   if (fee_kobo > 0) await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo, share_kobo });
-  // Staff cancel what the job is part of: that decides the dispute for the customer.
+  // Staff cancel the order that the job is part of: that decides the dispute for the customer.
   if (status === 'disputed')
     await act.one(decideOne, {
       job: jobId,
@@ -104,8 +104,8 @@ export const cancelJob = async (
 };
 
 /**
- * A card payment has arrived for a job that has ended: what the customer owes for cancelling late is kept first, and the rest goes
- * back. By the system; running again keeps and returns nothing twice. @returns the job; undefined when it has not
+ * A card payment has arrived for a job that has ended: what the customer owes for cancelling late is kept first, and the rest is
+ * refunded. By the system; idempotent. @returns the job; undefined when it has not
  * ended
  */
 export const placeLatePayment = async (act: Act, jobId: string): Promise<{ order_id: string } | undefined> => {
@@ -121,10 +121,10 @@ export const placeLatePayment = async (act: Act, jobId: string): Promise<{ order
   return job;
 };
 
-/** Pictures that came under one upload key. */
+/** Pictures uploaded under one key. */
 type Photos = { readonly upload_key: string; readonly file_ids: readonly string[] };
 
-/** The customer (or staff) says that something is wrong with what was delivered, also after completion for 14 days: it waits for staff. */
+/** The customer (or staff) reports a problem with the delivery, also for 14 days after completion: it waits for staff. */
 export const disputeJob = async (
   act: Act,
   jobId: string,

@@ -1,4 +1,4 @@
-// A part of the pay after loading, where several people earn of the job. What becomes of it otherwise: src/server/part-payments.db.test.ts.
+// A part payment after loading, when several people earn from the job. Other cases: src/server/part-payments.db.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earns_kobo, need, split } from '../../../../../tests/support/crew-database.ts';
 import { makeDue } from '../../../../../tests/support/due-job.ts';

@@ -1,4 +1,4 @@
-// Everything is loaded, and the customer's second code says so: a part of the pay is in the mover's balance (docs/decisions/0142-part-payments.md).
+// The customer's second code confirms that everything is loaded: the mover gets a part of the pay (docs/decisions/0142-part-payments.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
 import { showDateTime } from '../../../../shared/clock.ts';
@@ -17,7 +17,7 @@ import { jobOf, ofJob } from '../who-is-who.ts';
 import type * as stepsContract from '../../steps-contract.ts';
 import { loadOne, type LoadVerdict } from './steps.sql.ts';
 
-/** What is released now, kobo. Refuses where all is paid at the end, and right after the start. */
+/** The part that is released now, kobo. Refuses if all is paid at the end, and right after the start. */
 const partNow = async (act: Act, job: LockedJob, workerId: string, jobs_done: number): Promise<number> => {
   const held_kobo = job.payment_method === 'invoice' ? job.price_kobo : await heldNow(act, job.id);
   const part_kobo = partOf_kobo(job, held_kobo);
@@ -36,7 +36,7 @@ const partNow = async (act: Act, job: LockedJob, workerId: string, jobs_done: nu
   return part_kobo;
 };
 
-/** Pressed again it answers the same. A wrong code is counted, so that act commits although the call is refused. */
+/** Idempotent. A wrong code is counted, so that act commits although the call is refused. */
 export const loadJob: UseCaseWithActs<typeof stepsContract.loadJob> = async (
   db,
   actor,
@@ -46,7 +46,7 @@ export const loadJob: UseCaseWithActs<typeof stepsContract.loadJob> = async (
   const tryCode = async (act: Act): Promise<LoadVerdict> => {
     touch(act);
     await jobOf(act, id, 'worker');
-    // Two presses, or the end of the job, come before or after.
+    // A second press, or the end of the job, comes before or after.
     const job = await act.one(lockJob, { id });
     if (job?.loaded_at) return 'right';
     if (job?.status !== 'in_progress') throw new Refused(refuse.wrong_step);
@@ -62,7 +62,7 @@ export const loadJob: UseCaseWithActs<typeof stepsContract.loadJob> = async (
     act.emit(workEvents.loaded, { ...ofJob(job), ...(name ? { workerName: name } : {}), partKobo: part_kobo });
     return tried;
   };
-  // A repeat counts no second wrong code.
+  // A retry counts no second wrong code.
   const verdict = await db.act(actor, (act) => once(act, () => tryCode(act)));
   if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: loadedCodeLimits.lock_minutes * 60 });
   if (verdict === 'closes' || verdict === 'closed') throw new Refused(partRefusals.code_closed);

@@ -36,7 +36,7 @@ const presses = async ({ worker, on }: Accepted) =>
   ]);
 
 describe('the time of a press', () => {
-  test('is kept beside the step, which happens when it is heard', async () => {
+  test('is stored beside the step, which happens when the server receives it', async () => {
     const job = await accepted();
     const [first, second] = [minutes(90), minutes(40)];
     await depart(job, first);
@@ -53,7 +53,7 @@ describe('the time of a press', () => {
     expect(rows).toEqual([{ en_route: true, arrived: true }]);
   });
 
-  test('is never before the step before it, and of a press at once nothing is kept', async () => {
+  test('is never before the step before it, and is not stored for a press that arrives at once', async () => {
     const job = await accepted();
     await depart(job, minutes(30));
     await arrive(job, minutes(50));
@@ -144,7 +144,7 @@ describe('a step that is sent twice', () => {
     const exchange = withKey(`key-${job.id}`, 'jobs.departForJob', job.on);
     const send = () => market.as(job.worker, (act) => exchange.once(act, () => departForJob(act, job.on, exchange)));
     const first = await send();
-    // Its answer was lost; meanwhile the job has gone on.
+    // Its answer was lost; meanwhile the job has moved on.
     await arrive(job, minutes(1));
     expect(await send()).toEqual(first);
     expect(market.names(job.id).filter((name) => name === 'jobs.en_route')).toHaveLength(1);

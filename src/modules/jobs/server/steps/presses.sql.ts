@@ -1,10 +1,10 @@
-// When a step was pressed that waited on the phone for a connection.
+// When a step was pressed that had to wait on the phone for a connection.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { WaitingStep } from '../../waiting-rules.ts';
 
 /**
- * Written beside the step, if it waited for a minute or more. Not before the step that came before it; a time in the future, or more than a
- * day ago, is not believed and not written. The first press counts.
+ * Stored beside the step, if it waited for a minute or more. Not before the step that came before it; a time in the future, or more than a
+ * day ago, is rejected. The first press counts.
  */
 export const notePress = query(
   'jobs.notePress',
@@ -26,7 +26,7 @@ export const notePress = query(
    ON CONFLICT DO NOTHING`,
 );
 
-/** The caller's own. */
+/** For the caller's own jobs. */
 export const pressesOf = query(
   'jobs.pressesOf',
   { job: 'uuid', worker: 'uuid' },

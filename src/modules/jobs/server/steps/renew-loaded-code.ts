@@ -5,7 +5,7 @@ import { drawCode } from '../draw-code.ts';
 import { jobOf, ofJob } from '../who-is-who.ts';
 import { codesOf, renewOne } from './steps.sql.ts';
 
-/** Another second code in place of one that too many wrong tries have closed, by the customer. Where none is closed, nothing happens. */
+/** Replaces a second code that too many wrong tries have closed, by the customer. If none is closed, nothing happens. */
 export const renewLoadedCode = async (act: Act, jobId: string): Promise<void> => {
   const job = await jobOf(act, jobId, 'customer');
   const codes = await act.one(codesOf, { job: jobId });

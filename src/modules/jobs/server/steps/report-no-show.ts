@@ -18,7 +18,7 @@ import { cancelJob } from './end-job.ts';
 import type * as contract from '../../door-wait-contract.ts';
 
 /**
- * Under the lock of the job, which a start takes too: of the two at one moment one comes first. The fee and the mover's share are those of a
+ * Under the lock of the job, which a start takes too: if both come at once, one is first. The fee and the mover's share are those of a
  * late cancellation.
  */
 const endUnmet = async (act: Act, id: string, worker: string): Promise<void> => {
@@ -48,7 +48,7 @@ export const reportNoShow: UseCaseWithActs<typeof contract.reportNoShow> = async
     const there = await act.one(doorFacts, facts);
     if (there && !there.here) throw new Refused(refuse.not_at_pickup);
   });
-  // A mover may not post money or end another's order: the system does, after it has looked at the same row again.
+  // A mover may not post money or end another's order: the system does, after it has checked the same row again.
   await db.act(system, (act) => endUnmet(act, id, worker));
   return { id, status: 'cancelled' };
 };

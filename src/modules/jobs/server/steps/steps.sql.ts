@@ -17,8 +17,8 @@ const movedRow = {
 const moved = 'id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo, helper_ids';
 
 /**
- * One step forward by the job's own worker; the time of the step is written beside it, and whether an arrival was seen. Nobody sets off to, or loads, a card
- * job of which something is not paid.
+ * One step forward by the job's own worker; the time of the step is stored with it, and whether an arrival was seen. Nobody sets off for, or
+ * loads, a card job that is not fully paid.
  */
 export const stepJob = query(
   'jobs.stepJob',
@@ -79,11 +79,11 @@ export const tryStartCode = query(
 );
 
 /**
- * locks: wrong, and from now on locked. closes: wrong once too often, until the customer asks for another code. changed: nothing is released any
+ * locks: wrong, and locked from now on. closes: wrong once too often, until the customer requests a new code. changed: nothing is released any
  * more.
  */
 export type LoadVerdict = 'right' | 'wrong' | 'locks' | 'locked' | 'closes' | 'closed' | 'changed';
-/** Everything is loaded, by the customer's second code: the part that is released now. */
+/** Loads everything with the customer's second code: returns the part that is released. */
 export const loadOne = query(
   'jobs.loadOne',
   { id: 'uuid', code: 'text', part_kobo: 'int8', max_wrong: 'int4', lock_minutes: 'int4', max_locks: 'int4' },
@@ -98,7 +98,7 @@ export const codesOf = query(
   `SELECT code, loaded_code FROM jobs.start_codes WHERE job_id = $job`,
 );
 
-/** By the customer, where it is closed. */
+/** By the customer, if it is closed. */
 export const renewOne = query(
   'jobs.renewLoadedCode',
   { job: 'uuid', code: 'text', max_locks: 'int4' },
@@ -113,7 +113,7 @@ export const ownFile = query(
   `SELECT id FROM kernel.files WHERE id = $id AND owner_id = $owner`,
 );
 
-/** Once; no row when it is asked already, or too late. */
+/** Once; no row when it was requested already, or too late. */
 export const askSignature = query(
   'jobs.askSignature',
   { id: 'uuid', worker: 'uuid' },
@@ -122,7 +122,7 @@ export const askSignature = query(
       AND signature_asked_at IS NULL RETURNING ${moved}`,
 );
 
-/** By the customer; the job is delivered by it. status: before. No row when it is not to be signed now. */
+/** By the customer; delivers the job. status: before. No row when it cannot be signed now. */
 export const signJobRow = query(
   'jobs.sign',
   { job: 'uuid', strokes: as<Strokes | null>('jsonb?'), signed_as: 'text' },
@@ -169,7 +169,7 @@ export const choosePayment = query(
 /** For the worker's totals, in the transaction that completes the job. */
 export const countCompletion = query('jobs.countCompletion', { job: 'uuid' }, {}, `SELECT jobs.count_completion($job)`);
 
-/** Into the worker's average, once, if the customer has proven a mailbox by now; else when they do. */
+/** Counts in the worker's average, once, if the customer has proven a mailbox by now; otherwise when they do. */
 export const countRating = query('jobs.countRating', { job: 'uuid' }, {}, `SELECT jobs.count_rating($job)`);
 
 export const addRating = query(
@@ -180,7 +180,7 @@ export const addRating = query(
    ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
 );
 
-/** Back to the board; worker_id answers who had it. */
+/** Back to the board; worker_id is the worker who had it. */
 export const releaseAssigned = query(
   'jobs.releaseAssigned',
   { id: 'uuid', from: 'text[]', first_until: as<Date | null>('timestamptz?') },
@@ -205,7 +205,7 @@ export const settleLate = query(
   `UPDATE jobs.jobs SET status = 'completed' WHERE id = $id AND status = 'disputed' AND completed_at IS NOT NULL RETURNING ${moved}`,
 );
 
-/** What cancelling cost: the fee, the part kept already, the mover's share. */
+/** The cost of cancelling: the fee, the part kept already, the mover's share. */
 export const noteCancelFee = query(
   'jobs.noteCancelFee',
   { id: 'uuid', fee_kobo: 'int8', kept_kobo: 'int8', share_kobo: 'int8' },
@@ -214,7 +214,7 @@ export const noteCancelFee = query(
     WHERE id = $id`,
 );
 
-/** After completion only for `days`, or by staff while its pay waits for a look; and once. */
+/** After completion only within `days`, or by staff while its pay waits for a review; and once. */
 export const disputeOne = query(
   'jobs.disputeOne',
   { id: 'uuid', from: 'text[]', days: 'int4', by_staff: 'bool' },
@@ -277,7 +277,7 @@ export const claimJobs = query(
   `UPDATE jobs.jobs SET customer_id = $customer WHERE order_id = ANY ($requests) AND customer_id IS NULL`,
 );
 
-/** Two hours after its time, or after it was taken or its mover set off if that was later still. */
+/** Two hours after its time, or after it was accepted or its mover set off if that was later. */
 export const lateJobs = query(
   'jobs.lateJobs',
   { hours: 'int4', max: 'int8' },
@@ -313,7 +313,7 @@ export const quietJobs = query(
     ORDER BY delivered_at LIMIT $max`,
 );
 
-/** Nothing for anyone but the customer and staff, and unless the mover is on the way or at work. */
+/** Nothing except for the customer and staff, and only while the mover is on the way or at work. */
 export const moverAt = query(
   'jobs.moverAt',
   { job: 'uuid' },

@@ -64,7 +64,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(await workerStatus(worker)).toBe('busy');
     await hand(worker, job.id);
     expect(await workerStatus(worker)).toBe('available');
-    // An old caller, from when Done was a step, gets the state of the job and changes nothing.
+    // An old client, from when Done was a step, gets the state of the job and changes nothing.
     expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
       id: job.id,
       state: 'waiting_for_customer',
@@ -72,7 +72,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.order_id]);
     const rating = { stars: 4, comment: 'Careful with the piano.' };
     const confirm = () => market.as(job.customer, (act) => confirmJob(act, job.id, rating));
-    // A double click, and later once more.
+    // A double click, and a press once more later.
     expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(
       Array.from({ length: 3 }, () => ({ id: job.id, status: 'completed' })),
     );
@@ -124,7 +124,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     expect(seen).toMatchObject({ status: 'delivered', waiting_for_customer: true, proof: { kind: 'name' } });
   });
 
-  test('a step happens once, with equal answers, when it is pressed twice', async () => {
+  test('a step is idempotent, with equal answers', async () => {
     const { worker, job, on } = await jobAt('assigned');
     const twice = (go: () => Promise<unknown>) => Promise.all([go(), go()]);
     await twice(() => market.as(worker, (act) => departForJob(act, on, noExchange)));
@@ -146,7 +146,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
 });
 
 describe('startJob and its code', () => {
-  test('a wrong code counts although it is refused; five lock it for ten minutes', async () => {
+  test('a wrong code counts although it is refused; five lock the code for ten minutes', async () => {
     const { worker, job } = await jobAt('arrived');
     const right = await market.startCode(job.id);
     const wrong = right === '0000' ? '0001' : '0000';
@@ -174,7 +174,7 @@ describe('startJob and its code', () => {
     expect(codes.filter((code) => code === 'code_locked')).toHaveLength(15);
   });
 
-  test('is shown to the customer until the work starts, never to the worker', async () => {
+  test('the code is shown to the customer until the work starts, never to the worker', async () => {
     const { worker, job } = await jobAt('arrived');
     const code = await market.startCode(job.id);
     expect((await market.as(job.customer, (act) => jobsOfOrder(act, job.order_id)))[0]?.start_code).toBe(code);

@@ -27,7 +27,7 @@ type Step = 'depart' | 'arrive' | 'start' | 'deliver';
 const stepBefore = { depart: null, arrive: 'depart', start: 'arrive', deliver: 'start' } as const;
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
 
-/** A card job is paid before anybody sets off, and what was agreed in addition before anything is loaded. */
+/** A card job is paid before the mover sets off, and an agreed price change before loading. */
 const refuseUnpaid = async (
   act: Act,
   { status, card_due_kobo }: { status: JobStatus; card_due_kobo: number },
@@ -46,8 +46,8 @@ const refuseUnpaid = async (
 };
 
 /**
- * One step forward, once: pressed again it answers the same and does nothing.
- * Answers the event's payload if the step was made now. Refuses with not_found or wrong_step.
+ * One step forward, once. Idempotent.
+ * Returns the event's payload if the step was made now. Refuses with not_found or wrong_step.
  */
 const advance = async (act: Act, id: string, step: Step, pressed_at?: Date): Promise<ByMover | undefined> => {
   touch(act);
@@ -119,7 +119,7 @@ export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (
   return stepped(id, 'arrived');
 };
 
-/** What the wait at the door cost is added to the price as the work starts. */
+/** The cost of the wait at the door is added to the price when the work starts. */
 const payWaiting = async (
   act: Act,
   { id, price_kobo, wait_from, ...came }: Standing,
@@ -152,7 +152,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     if (now) act.emit(workEvents.started, { ...now, ...(await payWaiting(act, job, pressedAt)) });
     return tried;
   };
-  // A repeat counts no second wrong code.
+  // A retry counts no second wrong code.
   const verdict = await db.act(actor, (act) => once(act, () => tryCode(act)));
   if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: startCodeLimits.lock_minutes * 60 });
   if (verdict !== 'right') throw refuseField(refuse.wrong_code, 'code');
@@ -178,7 +178,7 @@ export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (
 };
 
 type Removed = { readonly id: string; readonly order_id: string; readonly worker_id: string | null };
-/** For the trail of staff: whom Kaya took the job from, and why. */
+/** For the trail of staff: from whom Kaya took the job, and why. */
 export const tellRemoved = async (
   act: Act,
   { id: jobId, order_id: orderId, worker_id: workerId }: Removed,
@@ -196,7 +196,7 @@ export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, 
 };
 
 /**
- * Puts a job back on the board: its worker before departure, staff and the clock also after it. The best few are offered it first
+ * Puts a job back on the board: by its worker before departure, by staff and the clock also after it. The best few are offered it first
  * again. Refuses with wrong_step once that is too late.
  * @param said why staff remove the mover, in their words
  */

@@ -23,7 +23,7 @@ afterAll(() => market.close());
 
 const { charges, cards } = cardProvider();
 type Job = Awaited<ReturnType<JobDatabase['job']>>;
-/** The customer pays so much before, by card. */
+/** The customer pays this much in advance, by card. */
 const hold = async ({ id, order_id, customer }: Job, amount_kobo: number): Promise<void> => {
   const { row } = await market.as(customer, (act) =>
     openPayment(act, { payable: { kind: 'job', id }, order_id, account_id: null, amount_kobo }, 'fake'),
@@ -153,7 +153,7 @@ describe('waitAtDoor', () => {
     expect(until_ms).toBeGreaterThan(24 * 60_000);
   });
 
-  test('is not for a booking of a business, nor for anybody but the mover', async () => {
+  test('is not for a business booking, and only for the mover', async () => {
     const booking = await arrived({ serves: 'booking' });
     expect(await codeOf(wait(booking.worker, booking.job.id))).toBe('no_wait');
     expect((await read(booking.worker, booking.job.id)).door).toBeNull();
@@ -165,7 +165,7 @@ describe('waitAtDoor', () => {
     }
   });
 
-  test('ends with the mover: who comes next begins anew', async () => {
+  test('ends with the mover: the next one starts a new wait', async () => {
     const { worker, job } = await waiting();
     const staff = { ...(await market.account()), kind: 'staff' as const };
     await market.assign(staff, job.id, (await market.worker()).accountId, 'The mover is ill');
@@ -177,7 +177,7 @@ describe('waitAtDoor', () => {
 });
 
 describe('startJob after a wait', () => {
-  test('adds what the wait cost to the price, once, and the mover earns their share of it', async () => {
+  test('adds the cost of the wait to the price, once, and the mover earns their share of it', async () => {
     const { worker, job } = await waiting();
     await later(job.id, 31);
     await start(worker, job.id);
@@ -213,7 +213,7 @@ describe('startJob after a wait', () => {
     expect((await read(worker, job.id)).waiting_kobo).toBe(0);
   });
 
-  test('in cash it is collected with the price; the ledger has the share and the commission of it', async () => {
+  test('in cash it is collected with the price; the ledger has the share and its commission', async () => {
     const { worker, job } = await waiting();
     await later(job.id, 20);
     await start(worker, job.id);
@@ -225,7 +225,7 @@ describe('startJob after a wait', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('by a company’s bill it is part of what the bill pays', async () => {
+  test('by a company’s bill it is part of what the bill charges', async () => {
     const { worker, job } = await waiting({ payment_method: 'invoice' });
     await later(job.id, 20);
     await start(worker, job.id);
@@ -238,7 +238,7 @@ describe('startJob after a wait', () => {
   });
 });
 
-describe('what waiting cost of a job paid before', () => {
+describe('the cost of waiting, for a job paid before', () => {
   const begun = async () => {
     const worker = await market.worker();
     const job = await market.job(2, { payment_method: 'card', service_kind: 'move' });
@@ -270,7 +270,7 @@ describe('what waiting cost of a job paid before', () => {
     expect(await read(worker, job.id)).toMatchObject({ cash_kobo: 0 });
   });
 
-  test('else in cash to the mover, who has their share of the whole', async () => {
+  test('otherwise in cash to the mover, who gets their share of the whole', async () => {
     const { worker, job } = await begun();
     await finish(worker, job);
     expect(await read(worker, job.id)).toMatchObject({ cash_kobo: 2_000_00 });
@@ -324,7 +324,7 @@ describe('reportNoShow', () => {
     );
   });
 
-  test('what a card has paid keeps the fee, the mover has their share at once, and the rest goes back', async () => {
+  test('a card payment covers the fee, the mover gets their share at once, and the rest is refunded', async () => {
     const worker = await market.worker();
     const job = await market.job(2, { payment_method: 'cash', service_kind: 'move' });
     await hold(job, price);
@@ -343,7 +343,7 @@ describe('reportNoShow', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  test('by a company’s bill the fee is billed, and the mover has their share', async () => {
+  test('by a company’s bill the fee is billed, and the mover gets their share', async () => {
     const { worker, job } = await waiting({ payment_method: 'invoice' });
     await later(job.id, 16);
     await end(worker, job.id);

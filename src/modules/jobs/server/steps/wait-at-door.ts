@@ -19,7 +19,7 @@ export const noteCall: UseCase<typeof contract.noteCall> = async (act, { params:
   return { id, status: job.status };
 };
 
-/** Pressed again it answers the same. A business booking has no wait: the mover calls Kaya, and Kaya speaks to the business. */
+/** Idempotent. A business booking has no wait: the mover calls Kaya, and Kaya talks to the business. */
 export const waitAtDoor: UseCase<typeof contract.waitAtDoor> = async (act, { params: { id } }) => {
   touch(act);
   const worker = act.actor.accountId ?? '';

@@ -11,7 +11,7 @@ import { giveInTeam } from './team.sql.ts';
 import { freeWorker, ofJob } from '../who-is-who.ts';
 
 /**
- * An open job, or one that another of the team has and has not set off for. Giving it again changes nothing. The worker is notified, and may
+ * An open job, or one that another worker of the team has and has not set off for. Giving it again changes nothing. The worker is notified, and may
  * give it back like every job. Refuses with not_found a worker of another team, otherwise with the reason.
  */
 export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {
@@ -19,7 +19,7 @@ export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): 
     .one(giveInTeam, { job: jobId, worker: workerId, ...takeLimits })
     .catch((error: unknown) => {
       if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
-      // A provider does not read of a worker's hearing.
+      // A provider is not told about a worker's hearing.
       if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
       throw error;
     });

@@ -25,8 +25,8 @@ export const listTeamJobs = (act: Act, from: Date, to: Date, max: number) => act
 const roundTo_m = 500;
 
 /**
- * Why each of the team cannot have this job now, as a title; null: they can. away_m: from their area to the pickup; busy: a job of the
- * team that they have then. Empty: it is not theirs to give.
+ * Why each worker of the team cannot have this job now, as a title; null: they can. away_m: from their area to the pickup; busy: a job of the
+ * team that they have at that time. Empty: it is not theirs to give.
  */
 export const listTeamFor = async (act: Act, job: string) =>
   (await act.sql(teamFor, { job, ...takeLimits })).map(
@@ -54,7 +54,7 @@ export const listTeamFor = async (act: Act, job: string) =>
     }),
   );
 
-/** Completed jobs of this time with the provider's part, newest first; one row more than `page`. before: its time in µs. */
+/** Jobs completed in this time with the provider's part, newest first; one row more than `page`. before: its time in µs. */
 export const listSharedOfTeam = (
   act: Act,
   from: Date,
@@ -71,5 +71,5 @@ export const listSharedOfTeam = (
     max: page + 1,
   });
 
-/** The same, summed by worker. */
+/** The same, totalled by worker. */
 export const sumSharedByMember = (act: Act, from: Date, to: Date) => act.sql(sharedByMember, { from, to });

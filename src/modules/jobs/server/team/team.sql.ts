@@ -1,4 +1,4 @@
-// Jobs of a provider's team (docs/decisions/0057-providers.md). What is read and changed here is an SQL function: guard and
+// Jobs of a provider's team (docs/decisions/0057-providers.md). SQL functions read and change them: guard and
 // write together, and only what a provider may know.
 import { as, query } from '../../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../../money/payment-methods-rules.ts';

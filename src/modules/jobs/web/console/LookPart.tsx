@@ -1,4 +1,4 @@
-// A job that staff look at before its pay is free, on the console: why, and what they do about it.
+// A job that staff review before its pay is free, on the console: why, and what they can do.
 import { sayWhen } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
 import { ActForm, ReasonForm } from '../../../../kit/console/acts.tsx';

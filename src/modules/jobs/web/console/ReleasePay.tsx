@@ -1,4 +1,4 @@
-// What waits for a company to pay, released by staff.
+// Staff release pay that waits for a company.
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
 import { ReasonForm } from '../../../../kit/console/acts.tsx';

@@ -7,7 +7,7 @@ describe('nextOfJob', () => {
     expect(nextOfJob({ status: 'completed', look, pay_wait: 'both' })).toBe('Release or dispute');
     expect(nextOfJob({ status: 'disputed', look, pay_wait: null })).toBe('Decide the dispute');
   });
-  test('otherwise what its pay waits for, then its state', () => {
+  test('otherwise the reason why its pay waits, then its state', () => {
     expect(nextOfJob({ status: 'completed', look: null, pay_wait: 'company' })).toBe(
       'Pay waits for the company’s bill',
     );

@@ -20,7 +20,7 @@ export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
 export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
   status === 'open' && held ? onHold : jobSigns[status];
 
-/** What waits for staff: disputes, jobs that were done very quickly, pay that waits. And every other state. */
+/** What waits for staff: disputes, very quick jobs, pay that waits. And every other state. */
 export const jobShelves: readonly Shelf[] = [
   { value: 'disputed', label: jobSigns.disputed.word, toDo: true },
   { value: 'quick', label: 'Quick jobs', toDo: true },
@@ -57,12 +57,12 @@ type Paid = Pick<StaffJob, 'payment_method' | 'status' | 'held_kobo' | 'cash_kob
   readonly paid: Readonly<Omit<StaffJob['paid'], 'by'>> & { readonly by: readonly string[] };
   readonly timeline: Pick<StaffJob['timeline'], 'loaded_at' | 'completed_at'>;
 };
-/** By what a job is or was paid, and where that money is: held, released to the mover, with Kaya, refunded, in cash. */
+/** How a job is or was paid, and where that money is: held, released to the mover, with Kaya, refunded, in cash. */
 export const paymentWords = ({ payment_method, status, paid, timeline, ...job }: Paid): string => {
   if (payment_method === 'invoice') return 'Invoice to the company';
   const isDone = timeline.completed_at !== null;
   const isOver = isDone || status === 'cancelled';
-  // The price stays in escrow until the end, also what the mover has of it.
+  // The price stays in escrow until the end, including the part that the mover already has.
   const released_kobo = !isOver && timeline.loaded_at !== null ? job.part_kobo : 0;
   const held_kobo = Math.max(0, job.held_kobo - released_kobo);
   const kept_kobo = isDone ? paid.paid_kobo - paid.refunded_kobo : 0;
