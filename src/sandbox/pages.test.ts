@@ -133,7 +133,6 @@ test('a kept card is confirmed on a page for it, and not on a card page', async 
   expect((await get('/sandbox/checkout/kept-1')).status).toBe(404);
   expect((await get(`/sandbox/confirm/${reference}`)).status).toBe(404);
   expect((await get('/sandbox/confirm/kept-1')).html).toContain('ends in 3184');
-  // What is typed there is no card page's.
   await post('/sandbox/confirm/kept-1', { do: 'confirm' });
   expect(await stateOf('kept-1')).toBe('paid');
   await expect(sandbox.checkouts.chargeCard?.(again)).rejects.toThrow('Duplicate');

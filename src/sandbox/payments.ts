@@ -17,7 +17,7 @@ import type { Store } from './store.ts';
 type SavedPage = PageOrder & { readonly way: 'page'; readonly at_ms: number };
 /** digits: of a card of the sandbox, never of a real one. */
 type KeptCard = { readonly digits: string; readonly email: string };
-/** Nothing: it was closed. */
+/** What paid; missing when the page was closed. */
 type PaidBy = { readonly digits: string; readonly token: string } | { readonly wallet: string };
 type End = { readonly at_ms: number; readonly paid?: PaidBy };
 type SavedRefund = RefundOrder & { readonly at_ms: number };

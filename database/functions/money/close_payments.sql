@@ -1,5 +1,5 @@
--- The job or ride ends: answers what is held for it, in kobo, and locks it. A payment that arrives at the same moment: this waits for it, so the
--- answer is complete. Whether later money is wanted is read from it when the money arrives.
+-- The job or ride ends: locks what is held for it and returns it, in kobo. It waits for a payment that arrives at the same moment, so the
+-- answer is complete. When money arrives later, the job or ride says whether it is still needed.
 CREATE OR REPLACE FUNCTION money.close_payments(kind text, payable uuid) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

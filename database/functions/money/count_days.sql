@@ -18,7 +18,7 @@ BEGIN
     SELECT (e.posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, a.kind, sum(e.amount_kobo)::int8 AS kobo
       FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
      WHERE e.id > from_id AND e.id <= to_id GROUP BY 1, 2)
-  -- Each day from the first of them on, with every kind: what it held before, and what has come up to it.
+  -- For each day from the first of them and every kind: the balance before, plus the entries up to that day.
   INSERT INTO money.day_balances (day, kind, balance_kobo)
   SELECT d.day, k.kind, coalesce(held.balance_kobo, 0) + coalesce((SELECT sum(s.kobo) FROM sums s WHERE s.kind = k.kind AND s.day <= d.day), 0)
     FROM (SELECT s.day FROM sums s UNION SELECT b.day FROM money.day_balances b WHERE b.day > (SELECT min(s.day) FROM sums s)) d

@@ -22,7 +22,7 @@ export const postingForCompanyInvoice = (invoice: {
   ]);
 };
 
-/** A company has paid an invoice, or a part of it. If it paid by card, the bill has held the money since it arrived (`payment_collected`). */
+/** A company has paid an invoice, or a part of it. By card, the money has been held for the bill since it arrived (`payment_collected`). */
 export const postingForCompanyPayment = (paid: {
   paymentId: string;
   companyId: string;

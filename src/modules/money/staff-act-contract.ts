@@ -1,4 +1,4 @@
-// What staff do about money by hand, about a difference or a posting: a second of them agrees, or it is withdrawn.
+// What staff do about money by hand, about a difference or a posting: a second member of staff agrees, or it is withdrawn.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -33,7 +33,7 @@ const nullableText = z.nullable(z.string());
 export const staffAct = z.object({
   id: z.string(),
   act: z.enum(staffActs),
-  /** What it was asked for; null: it reverses a posting. */
+  /** The difference it was requested for; null: it reverses a posting. */
   difference: z.nullable(z.enum(differenceKinds)),
   amount_kobo: z.int(),
   reason: z.string(),

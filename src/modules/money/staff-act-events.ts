@@ -49,7 +49,7 @@ export const staffActEvents = {
   act_agreed: event<OfAct>()('money.act_agreed', { ...seen, silent, trail: (p) => `Agreed: ${say(p)}` }),
   act_withdrawn: event<OfAct>()('money.act_withdrawn', { ...seen, silent, trail: (p) => `Not done: ${say(p)}` }),
   act_done: event<OfAct>()('money.act_done', { ...seen, silent, trail: (p) => `Done: ${say(p)}` }),
-  /** By then something was another, or too small. */
+  /** By then something had changed, or was too small. */
   act_failed: event<OfAct & { readonly fault: string }>()('money.act_failed', {
     ...seen,
     silent,

@@ -1,11 +1,11 @@
-// What staff do about money by hand: when a second of them has to agree, and how far it is. Pure; also runs in the browser.
+// What staff do about money by hand: when a second member of staff has to agree, and its state. Pure; also runs in the browser.
 import type { MendingAct } from './reconcile-rules.ts';
 
 /** About a difference: enter it, send it back, write it off. About a posting: reverse it. */
 export const staffActs = ['post', 'return', 'write_off', 'reverse'] as const;
 export type StaffActKind = (typeof staffActs)[number];
 
-/** Above it, what moves money needs a second member of staff; a setting. */
+/** Above it, an act that moves money needs a second member of staff; a setting. */
 export const secondPersonAbove_kobo = 50_000_00;
 export const needsSecond = (
   act: MendingAct | StaffActKind,

@@ -4,7 +4,7 @@ import { takenFromEach } from './taken-back-rules.ts';
 
 const people = fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 6 });
 
-test('takenFromEach: all of it is taken, from nobody more than they earned but for a kobo each that the mover bears', () => {
+test('takenFromEach: all of it is taken, from nobody more than they earned, except a kobo each that the mover bears', () => {
   fc.assert(
     fc.property(people, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, part) => {
       const earned = amounts.map((earned_kobo, place) => ({ accountId: `p${place}`, earned_kobo }));

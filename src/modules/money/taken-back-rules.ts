@@ -2,7 +2,7 @@
 import { inProportion } from '../../shared/naira.ts';
 import { balanced, leg, type Posting } from './ledger.ts';
 
-/** What each who earned of the job gives back of taken_kobo: in proportion to what they earned of it; the first, its mover, the rest. */
+/** What each person who earned from the job gives back of taken_kobo: in proportion to their earnings; the first, its mover, the rest. */
 export const takenFromEach = (
   earned: readonly { readonly accountId: string; readonly earned_kobo: number }[],
   taken_kobo: number,
@@ -21,11 +21,11 @@ export const takenFromEach = (
   );
 };
 
-/** Where what no customer's card and no cash covers goes: off a bill that is not made, off one that is, or Kaya owes it. */
+/** How the part that no card and no cash covers is returned: off a bill not made yet, off one already made, or Kaya owes it. */
 export type OffBill = 'open' | 'credited' | 'owed';
 
 /**
- * A problem was found after completion, and staff decided that the customer pays less. Who earned of the job owes their part of the
+ * A problem was found after completion, and staff decided that the customer pays less. Those who earned from the job owe their part of the
  * difference, Kaya gives back its commission of it. card_kobo: back in escrow, for the refund; owed_kobo: Kaya owes it; bill_kobo: off what a
  * company owes, by a bill that is not made yet or by a credit note (docs/decisions/0084-proof-and-problems.md).
  */

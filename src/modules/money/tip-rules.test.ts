@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTips, noTips, tipParts, tipsOf } from './tip-rules.ts';
 
-test('a tip is shared in equal parts, and what cannot be shared equally is the lead’s: nothing is lost', () => {
+test('a tip is shared in equal parts, and what cannot be shared equally goes to the lead: nothing is lost', () => {
   expect(tipParts(1_000_00, ['lead', 'one', 'other'])).toEqual([
     { id: 'lead', kobo: 333_34 },
     { id: 'one', kobo: 333_33 },

@@ -1,4 +1,4 @@
-// A tip for the driver of a completed ride or the movers of a completed job, paid as everything else: all of it is theirs. Also runs in the browser.
+// A tip for the driver of a completed ride or the movers of a completed job, paid like everything else: they get all of it. Also runs in the browser.
 import { naira } from '../../shared/naira.ts';
 import { countsUntil, type PaymentState, type PayWay } from './payment-rules.ts';
 
@@ -17,7 +17,7 @@ export const tipFault = (amount_kobo: number | null): string | null =>
     ? null
     : `Enter an amount from ${tipBounds}`;
 
-/** As its page shows it. way: by what the newest one came, or was begun; counts_until: ISO, `countsUntil` of it. */
+/** As its page shows it. way: how the newest one was paid or begun; counts_until: ISO, `countsUntil` of it. */
 export type Tips = {
   readonly allowed: boolean;
   readonly paid_kobo: number;
@@ -45,7 +45,7 @@ export const tipsOf = (payments: readonly Given[], may: boolean, now: Date): Tip
   };
 };
 
-/** Equal parts; what cannot be shared equally is the first one's, who leads. Kobo */
+/** Equal parts; what cannot be shared equally goes to the first, who leads. Kobo */
 export const tipParts = (
   amount_kobo: number,
   people: readonly string[],

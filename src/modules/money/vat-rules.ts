@@ -25,7 +25,7 @@ export const vatWithin = (total_kobo: number, rate_bps: number): VatSplit => {
 export const vatWords = (rate_bps: number): string => `VAT ${rate_bps / 100}%`;
 
 /**
- * What of a person's payment is Kaya's supply, kobo: what it earned of it as an agent, all of it as the principal.
+ * The part of a person's payment that is Kaya's supply, kobo: what it earned as an agent, all of it as the principal.
  * docs/decisions/0146-ceilings-and-vat.md
  */
 export const suppliedByKaya = (

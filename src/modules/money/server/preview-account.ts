@@ -11,7 +11,7 @@ import { refuseBadWallet } from './request-payout.ts';
 import type { AskWhose } from './whose-account.ts';
 import type * as contract from '../contract.ts';
 
-/** For a payout that is asked for now; 0: the account is known and free, or the person was never paid. */
+/** For a payout that is requested now; 0: the account is known and free, or the person was never paid. */
 const hoursToWait = async (act: Act, destination: Destination): Promise<number> => {
   const known = await act.one(knownAccount, { account: ownAccount(act), destination });
   const now = await act.now();

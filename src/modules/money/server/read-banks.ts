@@ -1,4 +1,4 @@
-// The provider's list of banks, kept a day (integrations.md §9.2). While it does not answer, the last one is used; before the first, Kaya's own.
+// The provider's list of banks, cached for a day (integrations.md §9.2). If it does not answer, the last one is used; before the first, Kaya's.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
@@ -43,8 +43,8 @@ const keptList = (db: Database, { name }: PaymentProvider) =>
   db.act(system, (act) => act.one(bankListOf, { provider: name }));
 
 /**
- * The senders that pay to this bank. A list that was never read is read first: a provider in another's place is not sent Kaya's own codes,
- * which may be another bank's there.
+ * The senders that pay to this bank. A list that was never read is read first: a provider that takes over must not get Kaya's own codes,
+ * which may mean another bank there.
  * @param senders its own provider, then those that take over
  */
 export const payingTo = async (
@@ -67,7 +67,7 @@ const readOne = async (db: Database, provider: PaymentProvider): Promise<void> =
   if (!before || before.is_due) await readNow(db, provider);
 };
 
-/** Tried every ten minutes, and asked when the last list is a day old. */
+/** Runs every ten minutes, and reads the list when the last one is a day old. */
 export const readBanks =
   (payments: Adapters<PaymentProvider>): Task =>
   async (_payload, db) => {

@@ -30,7 +30,7 @@ describe('what a provider takes and pays out', () => {
     expect(await fees()).toMatchObject({ provider_balance: -5_00, provider_fees: 5_00 });
   });
 
-  test('nothing is taken for what did not move', async () => {
+  test('no fee is posted for what did not move', async () => {
     const { lists, payment, read } = books.provider();
     const reference = await payment(0);
     lists.payment.push(listedRow({ provider_id: 'a', reference, fee_kobo: 75_00, state: 'failed' }));
@@ -68,7 +68,7 @@ describe('what a provider takes and pays out', () => {
     lists.dispute.push(row);
     expect(await books.changes(kinds, read)).toMatchObject({ disputed: -40_00, provider_balance: 40_00 });
     expect(await open()).toMatchObject([{ difference: 'disputed', theirs_kobo: 40_00 }]);
-    // What was taken at first counts, whatever it is called at the end.
+    // The amount taken at first counts, whatever the list says at the end.
     lists.dispute = [{ ...row, state, amount_kobo: 30_00 }];
     expect(await books.changes(kinds, read)).toMatchObject(after);
     expect(await books.changes(kinds, read)).toMatchObject({ disputed: 0, losses: 0 });
@@ -127,7 +127,7 @@ describe('a difference', () => {
     expect(await open('mended')).toMatchObject([{ reference }]);
   });
 
-  test('and its end are told to who looks at the console', async () => {
+  test('and its end are announced to the console', async () => {
     const { name, read } = books.provider();
     await read();
     const told = books.emitted.filter(({ payload }) => (payload as { provider?: string }).provider === name);
@@ -164,7 +164,7 @@ describe('a difference', () => {
     expect(await open()).toMatchObject([{ difference }]);
   });
 
-  test('is none for what never moved, what is under way, and what is equal', async () => {
+  test('does not exist for what never moved, is under way, or is equal', async () => {
     const { lists, payment, refund, read, open } = books.provider();
     for (const state of ['failed', 'under_way'] as const)
       lists.payment.push(listedRow({ provider_id: state, reference: await payment(0), state }));
@@ -194,7 +194,7 @@ describe('a difference', () => {
     expect(await open()).toMatchObject([{ difference, reference }]);
   });
 
-  test('a refund and a payout that nobody asked for here', async () => {
+  test('a refund and a payout that nobody requested here', async () => {
     const { lists, read, open } = books.provider();
     lists.refund.push(listedRow({ provider_id: 'by hand' }));
     lists.payout.push(listedRow({ provider_id: 'by hand', reference: randomUUID() }));
@@ -250,7 +250,7 @@ describe('a list', () => {
     expect(await open()).toMatchObject([{ difference: 'not_there' }]);
   });
 
-  test('that gives the same page for ever is given up after two', async () => {
+  test('that repeats one page for ever is abandoned after two', async () => {
     const { name, lists, endless, asked, read } = books.provider();
     lists.payment.push(...filled(3));
     endless(true);
@@ -259,7 +259,7 @@ describe('a list', () => {
     expect(asked()).toBeLessThanOrEqual(2 * 5);
   });
 
-  test('that breaks off goes on at the page that was lost', async () => {
+  test('that breaks off continues at the lost page', async () => {
     const { name, lists, onPage, asked, read } = books.provider();
     lists.payment.push(...filled(9));
     onPage((at) => {
@@ -276,7 +276,7 @@ describe('a list', () => {
     expect(await fault(name)).toBeNull();
   });
 
-  test('that is long goes on in another task', async () => {
+  test('that is long continues in another task', async () => {
     const { name, lists, asked, read } = books.provider();
     lists.payment.push(...filled(90));
     await read();

@@ -1,4 +1,4 @@
-// A provider's lists, page by page: read outside of acts, kept, posted, and compared with our books. It goes on where it was broken off.
+// A provider's lists, page by page: read outside of acts, stored, posted, and compared with our books. An interrupted reading resumes.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
@@ -21,7 +21,7 @@ import {
 import { compareListed } from './compare-books.ts';
 import { postListed } from './post-listed.ts';
 
-/** A reading belongs to one process so long after its last page; then it is thought dead. */
+/** The lease of a process on a reading, from its last page; then the process is presumed dead. */
 const lease_min = 5;
 /** Pages in one run of the task, and in one reading. */
 const pagesAtOnce = 40;
@@ -34,7 +34,7 @@ class WrongList extends Error {
 }
 
 export const rowOf = ({ at, ...one }: Listed) => ({ ...one, begun_at: at.toISOString() });
-/** Each once, as the table wants it. */
+/** Without duplicates, because the table has each row once. */
 const distinct = (rows: readonly Listed[]): readonly Listed[] => [
   ...new Map(rows.map((row) => [row.provider_id, row])).values(),
 ];
@@ -48,7 +48,7 @@ type Reading = {
   readonly began_at: Date;
 };
 
-/** Whether the list goes on. Undefined: another process has turned this page. */
+/** Whether the list has another page. Undefined: another process has turned this page. */
 const keepPage = (
   db: Database,
   books: Books,
@@ -104,7 +104,7 @@ const readList = async (db: Database, books: Books, kind: BookKind): Promise<voi
   try {
     const isWhole = await readPages(db, books, kind, reading);
     if (!isWhole) {
-      // The clock reads, not a person; the next task goes on, so that none takes long.
+      // The clock reads, not a person; the next task continues, so that none takes long.
       await db.act(system, async (act) => {
         void act.sql(pauseReading, own);
         act.task('money.read_books', { provider: books.name }, { key: `books:${books.name}` });

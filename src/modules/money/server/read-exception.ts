@@ -10,7 +10,7 @@ import { exceptionById, type ExceptionRow } from './exceptions.sql.ts';
 import { shownTimes } from './list-exceptions.ts';
 import { actsOfException, lastDoneAct } from './staff-acts.sql.ts';
 
-/** Whether staff hold money here that nothing names: it may still go back, though the difference is closed. except: an act that asks for it. */
+/** Whether staff hold money here that nothing names: it may still go back although the difference is closed. except: the act that requests it. */
 export const isHeld = async (
   act: Act,
   { id, status, difference }: Pick<ExceptionRow, 'id' | 'status' | 'difference'>,

@@ -45,7 +45,7 @@ const find = async (act: Act, key: string): Promise<Found> => {
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Span = { readonly from: string; readonly to: string; readonly start: Date; readonly end: Date; today: string };
 
-/** The days asked for; without them this month up to today. */
+/** The requested days; by default this month up to today. */
 const spanOf = async (act: Act, asked: Asked): Promise<Span> => {
   const days = await readLedgerDays(act);
   const to = asked.to ?? days.today;
@@ -62,13 +62,13 @@ const spanOf = async (act: Act, asked: Asked): Promise<Span> => {
   };
 };
 
-/** Where the page before ended. Without a cursor: the end of the period. */
+/** Where the previous page ended. Without a cursor: the end of the period. */
 const placeOf = (cursor: string | undefined, end: Date): { before_us: number; before_id: number } => {
   if (cursor === undefined) return { before_us: end.getTime() * 1000, before_id: 0 };
   const [before_us = 0, before_id = 0] = cursor.split('-').map(Number);
   if (!Number.isSafeInteger(before_us))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
-  // A place after the end of the period is its end.
+  // A cursor after the end of the period means its end.
   return before_us > end.getTime() * 1000 ? placeOf(undefined, end) : { before_us, before_id };
 };
 

@@ -4,7 +4,7 @@ import type { Checkouts } from '../adapters/checkouts.ts';
 import { bankName } from '../destinations.ts';
 import type * as contract from '../payment-contract.ts';
 
-/** What any of the providers has that new payments may begin at. */
+/** The ways to pay that any provider for new payments has. */
 export const readPayWays =
   (checkouts: () => Adapters<Checkouts>): UseCase<typeof contract.readPayWays> =>
   async () => {

@@ -42,13 +42,13 @@ type PaidBy = { readonly way: PayWay; readonly card_brand: string | null; readon
 const wayOf = ({ way, card_brand: brand, card_last4: last4 }: PaidBy): string =>
   wayWords(way, brand && last4 ? { brand, last4 } : null);
 
-/** By what the payments for it came that were not refunded, oldest first: `Visa •••• 4242`, `Bank transfer`. */
+/** How the payments for it that were not refunded were made, oldest first: `Visa •••• 4242`, `Bank transfer`. */
 export const paidBy = async (act: Act, payable: PayableRef): Promise<string[]> =>
   (await act.sql(paymentsOfPayable, payable))
     .toReversed()
     .flatMap((one) => (one.status === 'paid' ? [wayOf(one)] : []));
 
-/** What customers paid to Kaya for a job, and by what, also where all of it went back. */
+/** What customers paid to Kaya for a job, and how; also if all of it went back. */
 export type PaidForJob = { readonly by: string[]; readonly paid_kobo: number; readonly refunded_kobo: number };
 /** One for each job that somebody has paid for. */
 export const paymentsOfJobs = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, PaidForJob>> => {

@@ -23,7 +23,7 @@ const head = [
   'Balance (NGN)',
 ] as const;
 
-/** One row a line, oldest first; the balance before the first one above them. Amounts that are not there are empty. */
+/** One row a line, oldest first; the balance before the first one above them. Missing amounts are empty. */
 export const statementCsv = ({ month, opening_kobo, lines }: Statement): Uint8Array<ArrayBuffer> => {
   const some = (kobo: number | null): Cell => (kobo ? nairaCell(kobo) : null);
   const blanks = Array.from({ length: head.length - 5 }, () => null);

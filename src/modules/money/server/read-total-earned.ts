@@ -16,7 +16,7 @@ export const balanceNow = async (act: Act, account: string): Promise<number> =>
 export const readEarningsByMonth = (act: Act, account: string): Promise<{ month: string; earned_kobo: number }[]> =>
   act.sql(earnedByMonth, { account });
 
-/** What a driver has earned by driving since then, kobo: shares of rides and of paid fees, tips, drivers they brought. */
+/** What a driver has earned by driving since then, kobo: shares of rides and of paid fees, tips, referrals. */
 export const readRideEarnings = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(earnedByRides, { driver, since }))?.earned_kobo ?? 0;
 

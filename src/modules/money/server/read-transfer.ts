@@ -12,7 +12,7 @@ import { payableOf, type PaymentRow } from './payment-event.ts';
 import { refundsOfPayment } from './refunds.sql.ts';
 import { openPaymentOf, paymentsOfPayable } from './payments.sql.ts';
 
-/** What its page listens to; the same as the page of what is paid. */
+/** The live subject of its page, shared with the page of what is paid. */
 const subjectOf = (row: PaymentRow): string => {
   const { kind, id } = payableOf(row);
   if (row.order_id) return `order:${row.order_id}`;
@@ -54,7 +54,7 @@ export const lastSent = async (act: Act, cards: CardPayments, of: Sent): Promise
   return row;
 };
 
-/** What the pages of a transfer and of a code show alike. */
+/** What the pages of a transfer and of a code both show. */
 export const sentMoneyOf = async (act: Act, row: PaymentRow) => {
   const now = await act.now();
   const { by, late } = refundClock(await act.sql(refundsOfPayment, { payment: row.id }), now);

@@ -4,7 +4,7 @@ import { invoiceRow } from './invoices.sql.ts';
 const columns = Object.keys(invoiceRow).join(', ');
 
 /** By its own id, or by the id of its subject: emails are written before the receipt has an id. */
-/** What the payer gave beside a receipt's price, after the work; all of it is theirs who did it. */
+/** Tips after the work, in addition to a receipt's price; all of it goes to those who did the work. */
 export const tipsBeside = query(
   'money.tipsBeside',
   { subject: 'uuid' },

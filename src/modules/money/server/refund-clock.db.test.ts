@@ -1,4 +1,4 @@
-// The refund clock: each refund has an hour by which the money must be there, and a late one is told.
+// The refund clock: each refund has a time by which the money must have arrived, and a late one is reported.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -77,7 +77,7 @@ test.each([
   ).toBe(refund);
 });
 
-test('a refund that is not there at its hour is told; one that is there is not', async () => {
+test('a refund that has not arrived in time is reported; one that has is not', async () => {
   const [late, done] = [await refunded('card'), await refunded('card')];
   await sendRefund(cards.checkouts)({ refundId: done }, market.db);
   for (const refundId of [late, done]) await escalateRefund({ refundId }, market.db);
@@ -108,7 +108,7 @@ test('a payment that its payer disputes is not refunded as well', async () => {
   expect(refunds.size - sent, 'another payment').toBe(1);
 });
 
-test('one that has failed is told too, unless staff have mended it', async () => {
+test('one that has failed is reported too, unless staff have mended it', async () => {
   const [failed, mended] = [await refunded('card'), await refunded('card')];
   const fails = `UPDATE money.refunds SET status = 'failed', settled_at = now(), mended = $2 WHERE id = $1`;
   await market.owner.query(fails, [failed, null]);

@@ -46,7 +46,7 @@ export const refundToSend = query(
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 
-/** What became of a dispute of this payment; null: there is none, or Kaya has won it. reference: of the payment at its provider. */
+/** The state of a dispute of this payment; null: there is none, or Kaya has won it. reference: of the payment at its provider. */
 export const disputeOf = query(
   'money.disputeOf',
   { provider: 'text', reference: 'text' },
@@ -72,7 +72,7 @@ export const endRefund = query(
 );
 
 /**
- * Nobody else sends it now. No row when it was sent a moment ago, or when the provider has had it: a list of the provider may be late, and
+ * Claims it for sending. No row when it was sent a moment ago, or when the provider has it: the provider's list may be late, and
  * two runs may come at once.
  */
 export const claimRefund = query(
@@ -84,7 +84,7 @@ export const claimRefund = query(
    RETURNING id`,
 );
 
-/** uncertain: the provider did not tell. Once it has told, it is known to have the refund. */
+/** uncertain: the provider did not answer. Once it has, it is known to have the refund. */
 export const noteRefundLook = query(
   'money.noteRefundLook',
   { id: 'uuid', uncertain: 'bool' },
@@ -103,7 +103,7 @@ export const wholeRefunded = query(
      FROM money.payments p WHERE p.id = $payment`,
 );
 
-/** As its customer reads it: what was sent again is another row, and what was paid from the bank account has arrived. */
+/** As its customer reads it: a refund sent again is another row, and one paid from the bank account has arrived. */
 const stillRead = `(r.mended IS NULL OR r.mended = 'paid_otherwise')`;
 const asRead = `CASE WHEN r.mended IS NULL THEN r.status ELSE 'done' END`;
 

@@ -1,4 +1,4 @@
-// A worker has paid what they owed: what of it is a provider's goes to the provider (docs/decisions/0057-providers.md).
+// A worker has paid what they owed: the provider's part goes to the provider (docs/decisions/0057-providers.md).
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -12,7 +12,7 @@ import { settleOwed } from './settle-owed.ts';
 const payload = z.object({ workerId: z.string() });
 const atOnce = 100;
 
-/** Each released share once; what is not paid yet waits. */
+/** Releases each share once; shares of unpaid debts wait. */
 export const releaseSharesOf = async (act: Act, workerId: string): Promise<void> => {
   const paid = await act.sql(paidSharesOf, { worker: workerId, max: atOnce });
   if (paid.length === atOnce) act.task('money.release_shares', { workerId });

@@ -1,4 +1,4 @@
-// The ceiling of a day: by what Kaya knows of the person, whatever is asked for at once (docs/decisions/0146-ceilings-and-vat.md).
+// The ceiling of a day: it depends on what Kaya knows of the person, and holds for concurrent requests (docs/decisions/0146-ceilings-and-vat.md).
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -56,7 +56,7 @@ const toBank = (naira: number) => ({
 });
 const ask = ({ person }: Earner, naira: number) => person.call(requestPayout, { body: toBank(naira) });
 const ceilingOf = async ({ person }: Earner) => (await person.call(readEarnings, {})).ceiling;
-/** The payouts of a person are there, so that another may be asked for. */
+/** The payouts of a person have arrived, so that another may be requested. */
 const arrive = ({ id }: Earner) =>
   owner.query(`UPDATE money.payouts SET status = 'paid', held = false, settled_at = now() WHERE account_id = $1`, [id]);
 const driverIs = (id: string, status: string) =>
@@ -100,7 +100,7 @@ describe('the level of a person', () => {
     expect(await ceilingOf({ id, person })).toMatchObject({ level: 'phone' });
   });
 
-  test('is nothing that the application can write', async () => {
+  test('cannot be written by the application', async () => {
     const { id } = await earner('confirmed');
     for (const write of [
       `INSERT INTO identity.papers_seen (account_id, seen_as) VALUES ('${id}', 'driver')`,
@@ -127,7 +127,7 @@ describe('requestPayout', () => {
     await expect(ask(musa, 1_000)).rejects.toThrow('₦0 is left today');
   });
 
-  test('counts nothing that failed or came back, and nothing of yesterday', async () => {
+  test('does not count what failed, came back or is from yesterday', async () => {
     const musa = await earner('not confirmed');
     for (const spoil of [
       `status = 'failed'`,
@@ -142,7 +142,7 @@ describe('requestPayout', () => {
     }
   });
 
-  test('counts one that is sent again after midnight on the day it was asked, and each of its tries of this day', async () => {
+  test('counts one that is sent again after midnight on the day it was requested, and each of its tries of this day', async () => {
     const musa = await earner('not confirmed');
     await ask(musa, 9_000);
     await owner.query(
@@ -163,7 +163,7 @@ describe('requestPayout', () => {
     await ask(musa, 10_000);
   });
 
-  test('never passes the ceiling when payouts are asked for at once and arrive meanwhile', async () => {
+  test('never passes the ceiling when payouts are requested at once and arrive meanwhile', async () => {
     const musa = await earner('confirmed');
     for (let turn = 0; turn < 4; turn += 1)
       await Promise.allSettled([ask(musa, 7_000), arrive(musa), ask(musa, 7_000), ask(musa, 7_000), arrive(musa)]);
@@ -204,7 +204,7 @@ test('the statement that stores a payout stores none above the ceiling, whatever
   expect(await stored(1_000_00)).toBeUndefined();
 });
 
-test('money.left_to_send waits for the one before, and sees what it stored', async () => {
+test('money.left_to_send waits for the previous call, and sees what it stored', async () => {
   const { id } = await earner('confirmed');
   const left = `SELECT money.left_to_send($1, now() - interval '1 hour', 1000000)::int AS kobo`;
   const client = await pool.connect();

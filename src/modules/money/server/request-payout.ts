@@ -44,7 +44,7 @@ export const readToday = async (act: Act, account: string) => {
 const refuseAbove = (ceiling: Ceiling): Refused =>
   refuseField(refuse.above_ceiling, 'amount_kobo', ceilingSentence(ceiling));
 
-/** What is asked, in one form; what the person asked for today; the payout that is on its way. */
+/** The request, in one form; the person's requests of today; the payout that is on its way. */
 const look = async (act: Act, account: string, asked: AskedPayout) => {
   const [input, payable, today] = await Promise.all([
     withSavedAccount(act, account, asked),
@@ -62,7 +62,7 @@ export const checkAsked = async (act: Act, providers: readonly string[], account
   const { input, balance_kobo, sent_kobo, under_way, since, ceiling } = await look(act, account, asked);
   const places = await placesAt(act, providers);
   const checked = checkPayout(input, { balance_kobo, left_kobo: ceiling.left_kobo }, places);
-  // The balance is too small for two, because it lacks what is on its way: that is what the person needs to hear.
+  // The balance is too small because a payout is on its way: that is what the person needs to hear.
   if (under_way && (checked.ok || checked.refusal.code === refuse.insufficient_balance.code))
     throw new Refused(refuse.payout_under_way, { about: { payout: under_way } });
   if (!checked.ok && checked.refusal === refuse.above_ceiling) throw refuseAbove(ceiling);
@@ -190,7 +190,7 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, providers: rea
  * Instant Payout (partners.md §5): holds the amount in the ledger and queues the transfer, in one transaction. Before it the
  * provider is asked whose account it is: an account that may not be the worker's own needs a confirmation, and so does a payout
  * that brings the day above a sum (confirm-payout.ts).
- * @param providers where it is asked for, then those that take over
+ * @param providers where it is requested, then those that take over
  */
 export const requestPayout =
   (providers: readonly string[], askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>

@@ -14,7 +14,7 @@ import { abandonPayment, verifyPayment } from './verify-payment.ts';
 export const endSent = async (db: Database, cards: CardPayments, actor: Actor, of: Sent): Promise<void> => {
   const row = await db.act(actor, async (act) => {
     const found = await lastSent(act, cards, of);
-    // Others of a company may read a bill's payment; only its payer ends it. A request is its link holder's.
+    // Other people of a company may read a bill's payment; only its payer ends it. A request is its link holder's.
     if (!ofJob({ kind: of.kind, id: found.payable_id }) && found.account_id !== act.actor.accountId)
       throw new Refused(common.not_found);
     return found;

@@ -15,7 +15,7 @@ const sendAgainAfter_min = 5;
 const fault = 'The provider did not send the money back.';
 const unsure: RefundOutcome = { state: 'unknown', reason: null };
 
-/** Arrived or not, it is not held here any more: what could not go back is at the provider as before, and open again. */
+/** Arrived or not, it is not held here any more: money that could not go back is at the provider as before, and open again. */
 const end = (db: Database, actId: string, exceptionId: string, amount_kobo: number, arrived: boolean): Promise<void> =>
   // The provider's answer ends it, not a person.
   db.act(system, async (act) => {

@@ -22,7 +22,7 @@ export const postingByKey = query(
   `SELECT id FROM money.postings WHERE key = $key`,
 );
 
-/** Its legs, one for each account, with the balances of now. The rows of the house are spread, so theirs say nothing. */
+/** Its legs, one for each account, with the current balances. Accounts of the house are spread over rows, so theirs say nothing. */
 export const legsOfPosting = query(
   'money.legsOfPosting',
   { posting: 'uuid' },
@@ -48,7 +48,7 @@ export const reopenClosedBy = query(
     WHERE id = $id AND status <> 'open' AND closed_by = $by RETURNING id, kind, subject_id`,
 );
 
-/** A failed refund that was paid otherwise or written off waits again for what staff do. */
+/** A failed refund that was paid otherwise or written off waits for staff again. */
 export const forgetMended = query(
   'money.forgetMended',
   { id: 'uuid' },

@@ -48,7 +48,7 @@ const post = async (posting: Posting): Promise<string> => {
   await books.as(system, (act) => postEntries(act, posting, {}));
   return idOf(posting.key);
 };
-/** A driver who was paid for bringing another. */
+/** A driver who was paid for referring another. */
 const credited = async (amount_kobo: number) => {
   const { accountId: driver } = await books.worker();
   const referredId = randomUUID();
@@ -108,7 +108,7 @@ describe('readPosting and reversePosting below the limit', () => {
     expect(await codeOf(reverse(hauwa, randomUUID()))).toBe('not_found');
   });
 
-  test('by two at once: one is asked for', async () => {
+  test('by two people at once: one is requested', async () => {
     const { id, balance } = await credited(5_000_00);
     const codes = await Promise.all([codeOf(reverse(hauwa, id)), codeOf(reverse(bisi, id))]);
     expect(codes.toSorted()).toEqual(['not refused', 'reversal_waits']);
@@ -141,7 +141,7 @@ describe('agreeToReversal and withdrawReversal above the limit', () => {
     expect([await balance(), await timesReversed(id)]).toEqual([0, 1]);
   });
 
-  test('the database refuses the same person, and a second one beside it', async () => {
+  test('the database refuses the same person, and a second reversal beside it', async () => {
     const { id, reversal } = await large();
     const agrees = 'UPDATE money.staff_acts SET agreed_by = $2, agreed_at = now() WHERE id = $1';
     await expect(books.owner.query(agrees, [reversal, hauwa.accountId])).rejects.toThrow('second_is_another');
@@ -153,7 +153,7 @@ describe('agreeToReversal and withdrawReversal above the limit', () => {
     await expect(books.owner.query(again, [id, bisi.accountId])).rejects.toThrow('one_reversal');
   });
 
-  test('what is withdrawn may be asked for again', async () => {
+  test('what is withdrawn may be requested again', async () => {
     const { id, reversal } = await large();
     expect(await withdraw(bisi, id, reversal)).toMatchObject({
       needs_second: true,
@@ -165,7 +165,7 @@ describe('agreeToReversal and withdrawReversal above the limit', () => {
     expect(await codeOf(reverse(bisi, id))).toBe('not refused');
   });
 
-  test('is for staff, and for another than whose balance changes', async () => {
+  test('is for staff, but not for a person whose balance changes', async () => {
     const { id, driver, reversal } = await large();
     const asDriver: Actor = { kind: 'account', accountId: driver, sessionId: null, orderId: null };
     expect(await books.as(asDriver, async (act) => (await act.sql(reversalsSeen, {})).length)).toBe(0);

@@ -10,7 +10,7 @@ export const waitsForCompanies = query(
   `SELECT coalesce(sum(amount_kobo), 0)::int8 AS kobo FROM money.waits WHERE for_company AND released_at IS NULL`,
 );
 
-/** What movers were paid of jobs that have not ended. Escrow still has all that the customers paid, so this is counted twice. */
+/** What movers were paid for jobs that have not ended. Escrow still has all that the customers paid, so this is counted twice. */
 export const partsReleased = query(
   'money.partsReleased',
   {},

@@ -9,7 +9,7 @@ import { phoneOf } from '../../../sandbox/behaviours.ts';
 
 /** The card that pays here: its refunds take a minute. */
 const card = '4000000000007726';
-/** What its bank decides is that of another card. */
+/** Another card brings each other decision of a bank. */
 const otherCards = {
   declined: '4000000000000341',
   pending: '4000000000000600',
@@ -23,7 +23,7 @@ const start = async () => {
   const { payer, service, folder } = sandbox;
   const { baseUrl, secretKey } = service.settings;
   let nextCard: string | undefined;
-  /** All calls go through here on their way. */
+  /** All calls pass through this server. */
   const way = await startProviderApi(
     async (method, { pathname, search }, body, { authorization = '' }) => {
       const isKept = pathname === '/charges' && nextCard !== undefined && body['token'] !== 'of-another';
@@ -90,7 +90,7 @@ const start = async () => {
     payoutsAsked: (payout) => posted('/payouts', payout).length,
     payoutOf_kobo: (payout) => Number(saved(`payout-${payout}`)[0]?.['amount_kobo']),
     putPayout: (payout, state) => {
-      // A minute after an account that sends back what has arrived got it, or a moment after.
+      // This account sends money back a minute after it arrived: 61 s ago for reversed, 3 s ago for paid.
       const at_ms = now_ms - (state === 'paid' ? 3_000 : 61_000);
       put(`payout-${payout}`, { reference: payout, amount_kobo: 195_000, account: '0123452222', at_ms });
     },

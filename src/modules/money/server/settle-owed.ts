@@ -4,7 +4,7 @@ import { lockSettleable } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 
 /**
- * What a worker or driver owes is settled first, so that nobody has a balance and a debt. once: what brought the money. @returns what
+ * What a worker or driver owes is settled first, so that nobody has a balance and a debt. once: the event that brought the money. @returns what
  * was settled, kobo
  */
 export const settleOwed = async (act: Act, workerId: string, once: string): Promise<number> => {

@@ -44,7 +44,7 @@ const mayGoAgain = async (act: Act, id: string): Promise<boolean> => {
   return (before?.count ?? 0) < maxAgainADay;
 };
 
-/** In the act in which it failed: the person waits, and need not ask for it again. */
+/** In the act in which it failed: the person waits, and need not request it again. */
 const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: PayoutRow): Promise<void> => {
   const payoutId = randomUUIDv7();
   const again = await act.one(addPayoutAgain, { id: payoutId, failed: id, minutes: againAfter_min });
@@ -57,7 +57,7 @@ const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: Pa
 };
 
 /**
- * provider: at which it ended. While another one sends it, that does not count. quiet_s: nor while somebody has begun to send it less than so long ago.
+ * provider: where it ended; ignored while another one sends it. quiet_s: also ignored if somebody began to send it less than this long ago.
  */
 type Ended = { readonly id: string; readonly provider: string; readonly quiet_s?: number };
 
@@ -116,21 +116,21 @@ export const takeBackIn = (db: Database, { id, provider }: Ended, reason: string
     const about = { payout: id, title: moved.shown };
     await postEntries(act, postingForPayoutReversed({ payoutId: id, workerId, amount_kobo, fee_kobo }), about);
     await settleOwed(act, workerId, `reversed:${id}`);
-    // The person cannot be told, and pays it out no more: somebody at Kaya must find them.
+    // The person cannot be told and cannot pay it out: somebody at Kaya must find them.
     if ((await act.one(payeeGone, { account: workerId }))?.gone)
       log.error('a payout came back to a deleted account', { payout: id });
     act.emit(payoutEvents.payout_reversed, { ...payoutEvent(moved), reason });
   });
 
 /**
- * Whether a payout to a new account may be sent now. It is claimed in the row, so that who cancels it at this moment comes before or too
- * late, and what was cancelled is never sent.
+ * Whether a payout to a new account may be sent now. It is claimed in the row, so that a cancellation at this moment comes before or too
+ * late, and a cancelled payout is never sent.
  */
 const mayLeave = (db: Database, { id, not_before }: { id: string; not_before: Date | null }): Promise<boolean> =>
   // Only the system sends money.
   db.act(system, async (act) => {
     if (await act.one(endHold, { id })) return true;
-    // Asked before its time, for example by staff.
+    // Called before its time, for example by staff.
     if (not_before) act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}`, runAt: not_before });
     return false;
   });
@@ -148,7 +148,7 @@ const sendTo = async (
   // The list of banks belongs to no person.
   const there = await db.act(system, (act) => destinationFor(act, provider.name, transfer.destination));
   if (there) return provider.sendTransfer({ ...transfer, destination: there });
-  // What may have been sent before has not failed.
+  // A payout that may have been sent before has not failed.
   return { state: uncertain ? 'unknown' : 'failed', provider_id: null, reason: notPaidTo };
 };
 

@@ -29,7 +29,7 @@ export type NamedAct = ActRow & RowOf<typeof names>;
 const columns = Object.keys(actRow).join(', ');
 
 /**
- * No row while another act of this exception is not over, while another reversal of this posting waits, or when it is done. What needs no
+ * No row while another act of this exception is not over, while another reversal of this posting waits, or when it is done. An act that needs no
  * second person is agreed at once.
  */
 export const askAct = query(
@@ -53,7 +53,7 @@ export const askAct = query(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** No row for who asked, nor when it was decided meanwhile. */
+/** No row for the person who asked, or when it was decided meanwhile. */
 export const agreeAct = query(
   'money.agreeAct',
   { id: 'uuid', by: 'uuid' },
@@ -108,7 +108,7 @@ export const finishAct = query(
    RETURNING posting_id, amount_kobo, reason`,
 );
 
-/** How it came out, once; of what was finished. */
+/** The result of a finished act, once. */
 export const endAct = query(
   'money.endAct',
   { id: 'uuid', outcome: as<'arrived' | 'failed'>('text'), fault: as<string | null>('text?') },
@@ -116,7 +116,7 @@ export const endAct = query(
   `UPDATE money.staff_acts SET outcome = $outcome, uncertain = false, fault = left($fault, 300) WHERE id = $id AND outcome IS NULL RETURNING id`,
 );
 
-/** Nobody else sends it now (as money.claimRefund). */
+/** Claims it for sending (like money.claimRefund). */
 export const claimReturn = query(
   'money.claimReturn',
   { id: 'uuid', minutes: 'int4' },

@@ -102,7 +102,7 @@ export const earnedByMonth = query(
     WHERE worker_id = $account AND earned_kobo <> 0 GROUP BY 1 ORDER BY 1`,
 );
 
-/** What a driver earns as a driver: shares of rides and of fees, tips, and for drivers they brought, which alone is ever reversed. */
+/** What a driver earns as a driver: shares of rides and of fees, tips, and referrals, which alone are ever reversed. */
 const ofDriving = `kind IN ('trip_completed', 'trip_cancelled', 'tip_paid', 'referral_credited', 'reversed')`;
 
 /** What driving has earned since then. */

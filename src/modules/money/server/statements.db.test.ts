@@ -37,7 +37,7 @@ const earn = async (
       ...(helpers.length > 0 ? { helpers: { ids: helpers.map(idOf), eachOf: () => 2_000_00 } } : {}),
     }),
   );
-/** The newest lines were posted then, the newest last. */
+/** Sets when the newest lines were posted, the newest last. */
 const postedAt = async (worker: Actor, ...times: readonly Date[]): Promise<void> => {
   await market.owner.query(
     `UPDATE money.statement s SET posted_at = t.at
@@ -47,7 +47,7 @@ const postedAt = async (worker: Actor, ...times: readonly Date[]): Promise<void>
     [idOf(worker), times, times.length],
   );
 };
-/** Lines of jobs with a price of ₦1,000 and so much more each, made as fast as the ledger's own rows can be. */
+/** Lines of jobs from ₦1,000 up, each a kobo more, inserted as fast as the ledger's own rows can be. */
 const manyLines = (worker: Actor, count: number, month: string) =>
   market.owner.query(
     `WITH posted AS (
@@ -147,7 +147,7 @@ describe('readEarning', () => {
     expect(await partsOf(helper)).toMatchObject({ ...all, others_kobo: 34_000_00, earned_kobo: 2_000_00 });
   });
 
-  test('is refused to everybody else, also the parts of it', async () => {
+  test('is refused to everybody else, and so are its parts', async () => {
     const [worker, stranger] = [await market.worker(), await market.worker()];
     await earn(worker, 10_000_00);
     const { items } = await market.as(worker, (act) => listEarningLines(act, { query: {} }, noExchange));

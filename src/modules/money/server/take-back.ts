@@ -12,7 +12,7 @@ import { vatRateOn, vatWithin } from '../vat-rules.ts';
 import { noteVat } from './ledger-reports.sql.ts';
 import { lowerWait } from './waiting.sql.ts';
 
-/** What a completed job posted: what Kaya held for it, its commission, and what each earned of it, cash included; the mover first. Kobo */
+/** What a completed job posted: what Kaya held for it, its commission, and what each earned from it, cash included; the mover first. Kobo */
 type JobMoney = {
   readonly held_kobo: number;
   readonly total_kobo: number;
@@ -69,14 +69,14 @@ const noteSupplyBack = async (
   await act.sql(noteVat, { document: 'refund', total_kobo, vat_kobo });
 };
 
-/** What Kaya has earned of these completed jobs so far, kobo: its own service in their price, less what it has given back. */
+/** What Kaya has earned from these completed jobs so far, kobo: its own service in their price, less what it has given back. */
 export const commissionOf = async (act: Act, jobs: readonly string[]): Promise<number> => {
   const keys = jobs.flatMap((job) => [`job_completed:${job}`, `taken_back:${job}`]);
   const legs = await act.sql(postedOfJob, { keys });
   return legs.find(({ kind }) => kind === 'commission_revenue')?.amount_kobo ?? 0;
 };
 
-/** What Kaya has earned of the fees for these cancelled jobs, kobo. */
+/** What Kaya has earned from the fees for these cancelled jobs, kobo. */
 export const commissionOfFees = async (act: Act, jobs: readonly string[]): Promise<number> =>
   (await act.one(feesOfKaya, { jobs: [...jobs] }))?.kobo ?? 0;
 

@@ -20,7 +20,7 @@ import { settlePayout } from './settle-payout.ts';
 import { tellMailboxBefore } from './tell-mailbox-before.ts';
 import { verifyTask } from './verify-payment.ts';
 
-/** The lists of providers are read each hour, not when all other clocks strike. What is not counted yet, a trial balance adds up. */
+/** The lists of providers are read each hour, but not when all other clocks run. A trial balance adds what is not counted yet. */
 export const moneyClockwork: readonly Clockwork[] = [
   { task: 'money.read_all_books', match: '17 * * * *' },
   { task: 'money.count_days', match: '*/5 * * * *' },

@@ -1,4 +1,4 @@
-// A thief changes the email before they name their account, so the mailbox before reads of the payout too.
+// A thief changes the email before they name their account, so the previous address is told of the payout too.
 import { onEvent } from '../../../kernel/on-event.ts';
 import { paths } from '../../../shared/paths.ts';
 import { mailboxesBefore } from '../../identity/server/door.ts';
@@ -6,7 +6,7 @@ import { mailboxBeforeDays } from '../new-account-rules.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { mail } from './mail.ts';
 
-/** It leads to the help page, because this address does not sign in any more. Each address is told once. */
+/** It leads to the help page, because this address can no longer sign in. Each address is told once. */
 export const tellMailboxBefore = onEvent(payoutEvents.payout_held, async (act, p) => {
   const url = act.settings.origin + paths.help();
   for (const { email, name } of await mailboxesBefore(act, p.accountId, mailboxBeforeDays)) {

@@ -93,7 +93,7 @@ const statusOf = async ({ paymentId }: Move) =>
   market.value('SELECT status FROM money.payments WHERE id = $1', [await paymentId()]);
 
 describe('payByTransfer and readTransfer', () => {
-  test('one account, the same however often and by how many it is asked for', async () => {
+  test('one account, the same for any number of requests', async () => {
     const one = await move();
     const [first, second] = await Promise.all([one.open(), one.open()].map((each) => each.catch(codeOf)));
     const account = await one.open();
@@ -118,7 +118,7 @@ describe('payByTransfer and readTransfer', () => {
     expect(await on('escrow', one.job.id)).toBe(price_kobo);
   });
 
-  test('too little is shown and is nobody’s yet; the rest completes it', async () => {
+  test('too little is shown and not applied yet; the rest completes it', async () => {
     const one = await move();
     await one.open();
     await one.send(30_000_00);
@@ -229,7 +229,7 @@ describe('payByTransfer and readTransfer', () => {
     expect(await on('escrow', one.job.id)).toBe(0);
   });
 
-  test('five askers at once record each arrival once', async () => {
+  test('five requests at once record each arrival once', async () => {
     const one = await move();
     await one.open();
     const id = await one.paymentId();
@@ -305,7 +305,7 @@ describe('payByTransfer and readTransfer', () => {
     expect(await one.read()).toMatchObject({ status: 'open', account_number: account.account_number });
   });
 
-  test('a provider that names its arrivals anew is not believed: nothing is counted twice', async () => {
+  test('a provider that renames its arrivals is not trusted: nothing is counted twice', async () => {
     const one = await move();
     await one.open();
     await one.send(10_00);

@@ -214,7 +214,7 @@ test('a message counts only at the address of the provider that signed it', asyn
   expect(await kept()).toBe('first');
 });
 
-test('a payout goes on at the bank where it was asked for', async () => {
+test('a payout continues at the provider where it was requested', async () => {
   const bank = (name: 'first' | 'second'): PaymentProvider => ({ ...sandboxes[name].transfers, name });
   const [old, next] = [bank('first'), bank('second')];
   const worker = await market.worker();
@@ -321,7 +321,7 @@ describe('a payout that its provider cannot send', () => {
     ]);
   });
 
-  test('may be asked for to each bank that one of them pays to, and that one names the account', async () => {
+  test('may be requested to each bank that one of them pays to, which then names the account', async () => {
     const [own, other] = two({ banks: withoutGt }, { banks: banksWith({ GTBank: '000013' }, '1') });
     const asks: string[] = [];
     const naming = ({ provider }: Bank): PaymentProvider => ({
@@ -352,7 +352,7 @@ describe('a payout that its provider cannot send', () => {
     expect(await rowOf(id)).toEqual({ provider: own.provider.name, status: 'requested' });
   });
 
-  test('stays where it was asked for when that takes nothing new', async () => {
+  test('stays where it was requested when that takes nothing new', async () => {
     const [old, next] = two({ balance_kobo: 0 }, {});
     const id = await asked(old.provider.name);
     const table = adapters(next.provider, old.provider);

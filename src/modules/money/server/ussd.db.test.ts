@@ -139,7 +139,7 @@ describe('payByUssd and readUssd', () => {
     expect(await ask(at, other, fidelity)).toMatchObject({ bank: { name: 'Fidelity' } });
   });
 
-  test('ussd_off without a provider that has codes, and for a card set-up; ussd_bank for a bank of none', async () => {
+  test('ussd_off without a provider that has codes, and for a card set-up; ussd_bank for a bank that no provider has', async () => {
     const worker = await debtor();
     expect(await codeOf(ask(cards(without(sandbox)), worker))).toBe('ussd_off');
     expect(await codeOf(ask(noCards, worker))).toBe('ussd_off');

@@ -81,7 +81,7 @@ const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, ver
 const isOwnCharge = ({ kept_card_id, checkout_url }: PaymentRow): boolean =>
   kept_card_id !== null && checkout_url === null;
 
-/** After it the attempt is abandoned when nothing has come in, ms since 1970. */
+/** When the attempt is abandoned if nothing has come in, ms since 1970. */
 const endOf = (row: PaymentRow): number => {
   const { way, started_at, expires_at } = row;
   if (isOwnCharge(row)) return started_at.getTime() + chargeLife_ms;

@@ -40,7 +40,7 @@ export const releaseForStaff = query(
   `SELECT account_id, amount_kobo FROM money.release_for_staff($job)`,
 );
 
-/** What of these jobs waits, and what of it for a company, kobo. For staff. */
+/** How much pay of these jobs waits, and how much of that for a company, kobo. For staff. */
 export const waitsOfJobs = query(
   'money.waitsOfJobs',
   { jobs: 'uuid[]' },
@@ -50,7 +50,7 @@ export const waitsOfJobs = query(
      FROM money.waits WHERE job_id = ANY ($jobs) AND released_at IS NULL GROUP BY job_id`,
 );
 
-/** Jobs of which something waits, the longest first; one row more than a page. since_us: µs. For staff. */
+/** Jobs with pay that waits, the longest first; one row more than a page. since_us: µs. For staff. */
 export const jobsThatWait = query(
   'money.jobsThatWait',
   { after_us: 'int8', after_id: 'uuid', max: 'int8' },
@@ -63,7 +63,7 @@ export const jobsThatWait = query(
     ORDER BY w.created_at, w.job_id LIMIT $max`,
 );
 
-/** What a decision of this transaction takes back waits no more. By staff and the system. */
+/** What a decision of this transaction takes back no longer waits. By staff and the system. */
 export const lowerWait = query(
   'money.lowerWait',
   { job: 'uuid', account: 'uuid', amount_kobo: 'int8' },

@@ -25,7 +25,7 @@ export const letEarningsWait = async (act: Act, jobId: string, accountId: string
 export const letLeftWait = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(letEarnedWait, { job: jobId }))?.amount_kobo ?? 0;
 
-/** A job has ended without pay, in this transaction: what its mover was paid waits no more, so that it can pay what they owe. */
+/** A job has ended without pay, in this transaction: what its mover was paid no longer waits, so that it can pay what they owe. */
 export const stopWaiting = async (act: Act, jobId: string, accountId: string, amount_kobo: number): Promise<void> => {
   // A customer's act frees nothing: then it waits for the look.
   if (act.actor.kind === 'staff' || act.actor.kind === 'system')
@@ -61,7 +61,7 @@ export const releaseByStaff = async (act: Act, jobId: string): Promise<boolean> 
 export type PayWait = 'company' | 'look' | 'both';
 type Wait = { readonly company_kobo: number; readonly why: PayWait };
 
-/** What of each job waits for its company, kobo, and why it waits, by the job's id. */
+/** How much pay of each job waits for its company, kobo, and why, by the job's id. */
 export const waitsOf = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, Wait>> =>
   new Map(
     (await act.sql(waitsOfJobs, { jobs: [...jobs] })).map(({ job_id, company_kobo, for_company, for_look }) => [
@@ -70,6 +70,6 @@ export const waitsOf = async (act: Act, jobs: readonly string[]): Promise<Readon
     ]),
   );
 
-/** Jobs of which something waits, the longest first. */
+/** Jobs with pay that waits, the longest first. */
 export const listWaiting = (act: Act, after: { readonly us: number; readonly id: string }, max: number) =>
   act.sql(jobsThatWait, { after_us: after.us, after_id: after.id, max });

@@ -14,7 +14,7 @@ export type PayeeOf = (act: Act) => Promise<Holder>;
 export type WhoseAccount = { readonly account_name: string | null; readonly doubt: AccountDoubt | null };
 
 /**
- * Asks the first that pays to this bank. Refuses a bank that none pays to, and an account that does not exist there.
+ * Asks the first provider that pays to this bank. Refuses a bank that none pays to, and an account that does not exist there.
  * @param providers where payouts begin, then those that take over
  */
 export const whoseAccount =

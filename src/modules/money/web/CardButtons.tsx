@@ -59,7 +59,7 @@ export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props
   </>
 );
 
-/** label: where it leads to the open page of before. */
+/** label: if it leads to a page that is already open. */
 export const CardPageButton = ({
   pay,
   chosen = {},

@@ -1,4 +1,4 @@
-// Earned by day, week or month: a chart, the same as a table, and the way to what was before (partners.md §2.3).
+// Earned by day, week or month: a chart, the same as a table, and the way to earlier periods (partners.md §2.3).
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';

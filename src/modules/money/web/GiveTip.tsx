@@ -1,4 +1,4 @@
-// A tip after the work: all of it is theirs.
+// A tip after the work: those who did it get all of it.
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { naira, parseNaira } from '../../../shared/naira.ts';

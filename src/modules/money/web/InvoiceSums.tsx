@@ -26,7 +26,7 @@ export const InvoiceSums = ({ invoice: { lines, vat, total_kobo } }: { invoice: 
 /** A document is kept, so its dates have the year. */
 export const showDocumentDate = (at: Date): string => showDate(at, new Date(0));
 
-/** Rows for a `KeyValue`: none of what is paid. */
+/** Rows for a `KeyValue`; none once it is paid. */
 export const payRows = ({ paid, due_on, pay_to, number }: InvoiceView) =>
   paid !== null || due_on === null
     ? []

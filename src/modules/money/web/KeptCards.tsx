@@ -34,7 +34,7 @@ const CardRow = ({ card, onRemoved }: { card: KeptCardView; onRemoved: () => voi
       toast({ title: 'Card removed', detail: `Kaya has forgotten ${words}.`, tone: 'ok' });
     } catch (thrown) {
       const { code, title, detail } = asApiError(thrown);
-      // Gone already is what was wanted.
+      // Already removed, as the person wanted.
       if (code !== 'not_found') {
         toast({ title, detail, tone: 'destructive' });
         setRemoving(false);

@@ -1,4 +1,4 @@
-// What a worker or driver owes Kaya of cash, with its limit, and the button that pays it.
+// What a worker or driver owes Kaya from cash work, with its limit, and the button that pays it.
 import CreditCard from 'lucide-react/icons/credit-card';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';

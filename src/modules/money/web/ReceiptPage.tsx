@@ -30,7 +30,7 @@ export const meta = pageMeta('Receipt');
 /** A paid one is a receipt; an unpaid one, an invoice. */
 const kindOf = ({ paid }: InvoiceView): string => (paid ? 'Receipt' : 'Invoice');
 
-/** Kaya arranges the work for those who do it, so only its own service has VAT of Kaya. */
+/** Kaya arranges the work for those who do it, so only its own service has Kaya's VAT. */
 const serviceRows = ({ service }: InvoiceView) =>
   service
     ? [
@@ -39,7 +39,7 @@ const serviceRows = ({ service }: InvoiceView) =>
       ]
     : [];
 
-/** Not Kaya’s: it is beside the price, and without VAT of Kaya. */
+/** Not Kaya’s: it is outside the price, and without Kaya's VAT. */
 const tipRows = ({ tips_kobo }: { tips_kobo: number }) =>
   tips_kobo > 0 ? [{ label: 'Tip, all of it theirs who did the work', value: naira(tips_kobo) }] : [];
 

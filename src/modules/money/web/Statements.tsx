@@ -1,4 +1,4 @@
-// A month's statement as a file (partners.md §2.3): PDF to show to a bank or landlord, CSV to count with.
+// A month's statement as a file (partners.md §2.3): PDF to show to a bank or landlord, CSV for calculations.
 import FileText from 'lucide-react/icons/file-text';
 import Sheet from 'lucide-react/icons/sheet';
 import { useState } from 'react';

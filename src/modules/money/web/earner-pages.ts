@@ -1,4 +1,4 @@
-// Where a person reads of the money they earned, and what their work is called there. A worker has tabs of the dashboard, a driver
+// Where a person reads about the money they earned, and what their work is called there. A worker has tabs of the dashboard, a driver
 // a sheet over the road; the account, the payout and its rules are the same.
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';

@@ -22,7 +22,7 @@ export const useEarnedPeriods = (by: Span, day: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Live subject `earnings`; nothing is asked without a line. */
+/** Live subject `earnings`; nothing is requested without a line. */
 export const useEarning = (line: string | null) =>
   useQuery({
     queryKey: ['earnings', 'line', line],

@@ -14,7 +14,7 @@ const readAgain = (client: QueryClient): void => {
   for (const name of ['earnings', 'driver']) void client.invalidateQueries({ queryKey: [name] });
 };
 
-/** returned: from the card page. It is asked once then, and again until the bank has answered. */
+/** returned: from the card page. It is then requested once, and again until the bank has answered. */
 export const useDebtPayment = (returned: boolean) => {
   const client = useQueryClient();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-// What the payout form says of a refusal, and where it leads.
+// What the payout form says about a refusal, and where it leads.
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { ApiError } from '../../../kit/api.ts';
@@ -8,7 +8,7 @@ import { moneyRefusals, payoutNotTaken } from '../rules.ts';
 const spoken: readonly string[] = Object.values(moneyRefusals).map(({ code }) => code);
 
 /**
- * What the page says of a payout, or of the look-up of its account: a refusal in its own words, everything else as specified (partners.md §9).
+ * What the page says about a payout, or the look-up of its account: a refusal in its own words, everything else as specified (partners.md §9).
  * The figures of a ceiling are beside the amount, in the language of the page.
  */
 export const payoutRefusal = ({ code, title, detail }: Pick<ApiError, 'code' | 'title' | 'detail'>) => {

@@ -9,7 +9,7 @@ import { showFullMonth } from '../../../shared/full-month.ts';
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** By what the bars are; said where it is shown. */
+/** What one bar stands for; translated where it is shown. */
 export const spanWords: Readonly<Record<Span, string>> = {
   day: phrase('Day'),
   week: phrase('Week'),

@@ -1,7 +1,7 @@
 import { sayWhen } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 
-/** Said where a page shows that money goes back; empty when its hour is over and it is there. */
+/** For pages that show that money goes back; empty when its time is over and it has arrived. */
 export const refundClockWords = ({ by, late }: { by: string | null; late: boolean }): string => {
   if (by === null) return '';
   const time = sayWhen(new Date(by));

@@ -126,7 +126,7 @@ export const TimeLeft = ({ expires_at, left }: { expires_at: string; left: numbe
   </div>
 );
 
-/** What of it is in, said as soon as it comes. */
+/** The part that is in, announced as soon as it arrives. */
 export const PartIsIn = ({ received_kobo, amount_kobo }: { received_kobo: number; amount_kobo: number }) => (
   <div role="status">
     {received_kobo > 0 && (
@@ -141,7 +141,7 @@ export const PartIsIn = ({ received_kobo, amount_kobo }: { received_kobo: number
   </div>
 );
 
-/** Under what has become of it. Empty when nothing goes back. */
+/** Shown under the result. Empty when nothing goes back. */
 export const backWords = (
   is: 'paid' | 'refunded' | 'failed' | 'over',
   { returned_kobo, back_by, back_late }: { returned_kobo: number; back_by: string | null; back_late: boolean },
@@ -213,7 +213,7 @@ const Screen = ({ title, nothing, body: Body }: Words) => {
   );
 };
 
-/** Who pays a debt works with Kaya, in their language; the pages of customers are in English. */
+/** People who pay a debt work with Kaya, in their language; the pages of customers are in English. */
 export const SentPage = ({ waiting, ...words }: Words & { waiting: string }) =>
   useParams()['kind'] === 'debt' ? (
     <InLanguage waiting={<Skeleton rows={5} label={waiting} />}>

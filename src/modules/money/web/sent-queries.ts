@@ -1,4 +1,4 @@
-// The transfer or the code of a page: live, and asked of the provider now and then, because its message may be late or never come.
+// The transfer or the code of a page: live, and looked up at the provider now and then, because its message may be late or never come.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { readPayWays } from '../calls.gen.ts';
 
-/** By what people may pay beside bank transfer and card. It changes with the settings of the server only. */
+/** Ways to pay other than bank transfer and card. They change only with the settings of the server. */
 export const usePayWays = () =>
   useQuery({
     queryKey: ['pay-ways'],

@@ -45,7 +45,7 @@ export const doubtHints: Record<AccountDoubt, string> = {
   no_name: phrase('We cannot check whose account this is. We ask for your password or a code before we send.'),
   new_name: phrase('You changed your name recently. We ask for your password or a code before we send.'),
 };
-/** What may be sent today, and how it becomes more. */
+/** What may be sent today, and how to raise it. */
 export const sayCeiling = ({ level, day_kobo, left_kobo, next_kobo }: Ceiling): string => {
   const today = say(ceilingWords.today, { day: naira(day_kobo), left: naira(left_kobo) });
   return next_kobo === null ? today : `${today} ${say(ceilingWords.raise[level], { next: naira(next_kobo) })}`;

@@ -32,7 +32,7 @@ const useStatement = (account: string, period: Period) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Another period is asked for under the one that is shown.
+    // The shown period stays until another one has loaded.
     placeholderData: (before) => before,
   });
 

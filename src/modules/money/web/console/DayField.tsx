@@ -1,4 +1,4 @@
-// A Lagos day up to today. While it is typed it may be none yet, so only a whole one is taken.
+// A Lagos day up to today. While it is typed it may be incomplete, so only a complete one is accepted.
 import { useState } from 'react';
 import { isCalendarDate } from '../../../../shared/clock.ts';
 import { Field } from '../../../../kit/ui/fields.tsx';
@@ -31,7 +31,7 @@ export const DayField = ({
       error={faultOf(value, today)}
       onChange={({ target }) => {
         setTyped(target.value);
-        // A year is typed figure by figure: 0002, 0020, 0202, 2026.
+        // A year is typed digit by digit: 0002, 0020, 0202, 2026.
         if (target.value >= '2000' && !faultOf(target.value, today)) onChoose(target.value);
       }}
     />

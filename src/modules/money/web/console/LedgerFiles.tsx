@@ -1,4 +1,4 @@
-// A report of the ledger to take along.
+// A report of the ledger as a file.
 import FileText from 'lucide-react/icons/file-text';
 import SheetIcon from 'lucide-react/icons/sheet';
 import { paths } from '../../../../kit/paths.ts';

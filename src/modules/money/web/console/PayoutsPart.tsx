@@ -74,7 +74,7 @@ const Facts = ({ one }: { one: StaffPayout }) => (
 /** Begins with its live subject. */
 const listKey = ['payouts', 'staff'] as const;
 
-/** For a person who calls, while it waits. */
+/** For a person who phones, while it waits. */
 const CancelPayout = ({ one }: { one: StaffPayout }) => {
   const client = useQueryClient();
   const { doing, section, start, leave } = useDoing<'cancel'>();

@@ -1,4 +1,4 @@
-// What staff ask for about money by hand: the form that asks why, and what was asked for, which a second member of staff agrees to.
+// What staff request about money by hand: the form for the reason, and the requests, to which a second member of staff agrees.
 import type { ReactNode } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { ActButton, ReasonForm } from '../../../../kit/console/acts.tsx';
@@ -10,7 +10,7 @@ import { agreeToAct, withdrawAct } from '../../calls.gen.ts';
 import type { StaffAct } from '../../staff-act-contract.ts';
 import { type ActWords, actSigns, wordsOfAct } from './exception-words.ts';
 
-/** Who asked may only withdraw it. */
+/** The one who asked may only withdraw it. */
 const SecondPerson = ({ act: { id, is_mine, ...act } }: { act: StaffAct }) => (
   <div className="console-acts">
     {is_mine ? (

@@ -9,7 +9,7 @@ test('a shelf lists a difference that is open, or what is over; anything else li
   expect(askedFor('nonsense')).toEqual({ status: 'open' });
 });
 
-test('each difference of which there is one has a shelf with its number', () => {
+test('each kind of difference that exists has a shelf with its number', () => {
   expect(exceptionShelves([{ difference: 'refund_failed', count: 2 }]).map(({ label }) => label)).toEqual([
     'All open',
     'Refund failed, 2',

@@ -59,7 +59,7 @@ export const signOfException = ({ status, waits }: Pick<StaffException, 'status'
   status === 'open' && waits ? { tone: 'warn', word: 'Waits' } : signs[status];
 
 type Counts = readonly { readonly difference: DifferenceKind; readonly count: number }[];
-/** All that is open, each difference of which there is one, and what is over. */
+/** All that is open, each kind of difference that exists, and what is over. */
 export const exceptionShelves = (open: Counts): readonly Shelf[] => [
   { value: '', label: 'All open', toDo: true },
   ...open.map(({ difference, count }) => ({
