@@ -1,9 +1,9 @@
-// A browser that one journey used is empty for the next: nothing of a person stays, and nothing that a journey set.
+// A browser that one journey used is empty for the next: no data of a person stays, and no setting of a journey.
 import { expect } from '@playwright/test';
 import { giveBack, takeBrowser } from './browsers.ts';
 import { signIn, test } from './people.ts';
 
-test('a browser that is given back has no session, no storage, no place and no route', async ({ browser }) => {
+test('a reused browser has no session, storage, location or route', async ({ browser }) => {
   const first = await takeBrowser(browser, {
     permissions: ['geolocation'],
     geolocation: { latitude: 6.5, longitude: 3.4 },

@@ -1,4 +1,4 @@
-// A moving business finds the way in, applies, is rejected once with a reason, and is a provider after the second look.
+// A moving business finds the way in, applies, is rejected once with a reason, and becomes a provider after the second review.
 import { expect } from '@playwright/test';
 import { goodPdf, goodPhoto } from '../support/papers.ts';
 import { randomWord } from '../support/random-word.ts';

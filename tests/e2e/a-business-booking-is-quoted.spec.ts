@@ -53,7 +53,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     await expect(page.getByText(/mins? late|h( \d+ m)? late/).first()).toBeVisible();
     await expectNoSidewaysScroll(page, 'the queue');
     await page.keyboard.press('Control+k');
-    // Enter opens the only hit, also before the list shows it.
+    // Enter opens the only match, even before the list shows it.
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`id=${booking.id}`));
@@ -62,7 +62,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     await expect(pane.getByText('Multiple Locations, Medium (11-50)')).toBeVisible();
   });
 
-  await test.step('a quote can be sent only when the review has started', async () => {
+  await test.step('a quote can be sent only after the review has started', async () => {
     const send = pane.getByRole('button', { name: 'Send quote' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expect(pane.getByText('Start the review first.')).toBeVisible();
@@ -102,7 +102,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     await expect(page.getByText('Quote sent: ₦724,000')).toBeVisible();
     await expect(pane.locator('.kv > div', { hasText: /^Storage Solutions/ })).toContainText('Included');
     await expect(pane.getByRole('heading', { name: 'Quote 1: Waiting for the customer' })).toBeVisible();
-    // The next quote opens only when staff ask for it.
+    // The next quote opens only when staff start one.
     await expect(pane.getByRole('button', { name: 'Write quote 2' })).toBeVisible();
     await expect(pane.getByRole('form', { name: 'Quote' })).toHaveCount(0);
     expect(await customer.status()).toBe('quoted');

@@ -5,7 +5,7 @@ import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test } f
 import { newCustomer } from './riding.ts';
 
 const box = 'Keep this card for the next time';
-/** Once a card is kept. */
+/** Shown once a card is kept. */
 const otherBox = 'Keep the other card for the next time';
 
 test('a card is kept, pays the next move with one press, and is removed', async ({ page, browser }) => {
@@ -25,7 +25,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
   };
   const paid = (shown: Page = page) => expect(shown.getByRole('heading', { name: /^₦[\d,]+ paid$/ })).toBeVisible();
 
-  await test.step('who only has the link is not asked to keep a card', async () => {
+  await test.step('a person who only has the link is not asked to keep a card', async () => {
     const { context, page: visitor } = await newPerson(browser);
     await visitor.goto((await ask(24, context.request)).path);
     await expect(visitor.getByRole('button', { name: 'Pay by card' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
     await expectNoSidewaysScroll(page, 'a move that is refunded');
   });
 
-  await test.step('the third: another card is kept, whose bank asks for a confirmation the next time', async () => {
+  await test.step('the third move: another card is kept, and next time its bank requires a confirmation', async () => {
     await page.goto((await ask(27)).path);
     await page.getByLabel(otherBox).check();
     await page.getByRole('button', { name: 'Use another card' }).click();
@@ -84,7 +84,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
     await paid();
   });
 
-  await test.step('a card that the bank declines the next time', async () => {
+  await test.step('the bank declines a kept card the next time', async () => {
     await page.goto((await ask(29)).path);
     await page.getByLabel(otherBox).check();
     await page.getByRole('button', { name: 'Use another card' }).click();
@@ -97,7 +97,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
     await paid();
   });
 
-  await test.step('the account lists the cards, and removes one', async () => {
+  await test.step('the account lists the cards, and one is removed', async () => {
     await page.goto('/auth#cards');
     const list = page.getByRole('list', { name: 'Kept cards' });
     await expect(list.getByRole('listitem')).toHaveCount(3);

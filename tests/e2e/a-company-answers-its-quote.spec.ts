@@ -1,5 +1,5 @@
 // What follows the wizard: the page opened from the email's link shows its progress live; the quote is read, countered
-// once and accepted, or declined; jobs are listed there; keys and states that nobody gave out open nothing.
+// once and accepted, or declined; jobs are listed there; invalid keys and states open nothing.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newMover, send } from './moving.ts';
 import {
@@ -36,7 +36,7 @@ const quote = (naira: number, note = '') => ({
   note,
 });
 
-/** Sends the request and answers its id and the address in the email. */
+/** Sends the request; returns its id and the address in the email. */
 const book = async (page: Page, who: string): Promise<{ id: string; link: string; email: string }> => {
   const asking = { ...company, email: fresh(who) };
   const booked = await sendBooking(page, asking);
@@ -91,7 +91,7 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await sheet.getByRole('button', { name: 'Send proposal' }).click();
     const sent = page.locator('.toast', { hasText: 'Proposal sent' });
     await expect(sent).toBeVisible();
-    // A phone shows one notice: the person's own comes before the news below.
+    // A phone shows one notice at a time: the person's own comes before the news below.
     await sent.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText(/You proposed ₦420,000/)).toBeVisible();
     await expect(page.getByText('One crew on both days.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await expect(sheet).toHaveCount(0);
     await expect(page.getByText('₦500,000').first()).toBeVisible();
     await staff(id, 'quotes', quote(425_000));
-    // Not its amount: the second quote, now among the earlier ones, has the same.
+    // Not by its amount: the second quote, now among the earlier ones, has the same.
     await expect(page.getByText('Quote 4', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Accept quote' }).click();
     await expect(sheet.getByText('₦425,000')).toBeVisible();
@@ -319,7 +319,7 @@ test('the reason of a declined quote is kept when the network fails', async ({ p
   await expect(page.getByText('A detailed quote by email')).toBeVisible();
 });
 
-test('the confirmation page explains itself when state or key is missing, wrong, forged or not answered', async ({
+test('the confirmation page explains itself when state or key is missing, wrong, forged or without an answer', async ({
   page,
 }) => {
   await page.goto(confirmation);
@@ -345,7 +345,7 @@ test('the confirmation page explains itself when state or key is missing, wrong,
     await expect(page.getByText('No booking information found.')).toBeVisible();
   }
 
-  // Another site may put anything here: it is shown as text, and the rest is left out.
+  // Another site may put anything here: it is shown as text, and unknown fields are left out.
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

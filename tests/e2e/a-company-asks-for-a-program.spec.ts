@@ -69,7 +69,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await fillContact(page);
     await page.getByLabel('Email').fill('amina@');
     await next(page);
-    // Everything is filled in: the notice names the fix.
+    // Everything is filled in, so the notice says what to fix.
     await expectNotice(page, 'Information Required', 'Enter the full email, like name@example.com');
     await page.getByLabel('Email').fill(company.email);
     await next(page);
@@ -107,7 +107,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await next(page);
   });
 
-  await test.step('6: extras, several if wanted', async () => {
+  await test.step('6: extras, several if needed', async () => {
     await expectStep(page, 6);
     await expect(page.getByRole('checkbox')).toHaveCount(6);
     await expect(page.locator('.wiz-main').getByText(/in your quote/), 'said once').toHaveCount(1);
@@ -117,7 +117,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await next(page);
   });
 
-  await test.step('7: the summary; a changed answer shows in it', async () => {
+  await test.step('7: the summary; it shows a changed answer', async () => {
     await expectStep(page, 7);
     await expect(page.getByText('Ongoing Contract')).toBeVisible();
     await expect(page.locator('.kv'), 'not in the column of the sum, which leaves it out').not.toContainText([
@@ -139,9 +139,9 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await page.getByRole('radio', { name: /Event logistics/ }).check();
     await page.getByRole('link', { name: 'Back to the summary' }).click();
     await expectStep(page, 7);
-    // Not asked for this service, so not shown and not sent.
+    // This service does not ask for it, so it is not shown and not sent.
     await expect(page.getByText('National')).toHaveCount(0);
-    // The phone's own Back goes through the steps.
+    // The phone's Back button moves between the steps.
     await page.goBack();
     await expectStep(page, 1);
     await page.getByRole('radio', { name: /Guest relocation/ }).check();
@@ -215,7 +215,7 @@ test('a draft is restored when the page reloads: an older one where it fits, a b
       },
     }),
   );
-  // That level is no longer offered, so the wizard stops where it is asked for.
+  // That level is no longer offered, so the wizard stops at its step.
   await expectStep(page, 2);
   await expect(page.getByRole('radio', { name: /Multiple Locations/ })).toBeChecked();
   await page.getByRole('radio', { name: /Premium Package/ }).check();
@@ -248,7 +248,7 @@ test('answers from the account stay, at the same step, when the page reloads', a
   await page.getByLabel('Service area').fill('Lagos');
   await next(page);
   await expectStep(page, 4);
-  // The session loads late: meanwhile nobody is sent back.
+  // The session loads late: nobody is sent back meanwhile.
   await page.route('**/api/auth/session', async (route) => {
     await page.getByRole('heading', { level: 1, name: 'Project Details' }).waitFor();
     await route.continue();
@@ -274,7 +274,7 @@ test('links and navigation state fill in known answers; forged ones are ignored'
     await expectStep(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   }
-  // A step in the address stops at the first step that misses something.
+  // A step in the address stops at the first step with a missing answer.
   await page.goto(`${wizardPath}?step=6`);
   await expectStep(page, 1);
   await expect(page).toHaveURL(/step=1$/);

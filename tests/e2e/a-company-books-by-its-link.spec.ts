@@ -1,4 +1,4 @@
-// An employee books by the company's link: within the budget at once, over it after the manager's one press in the letter
+// An employee books by the company's link: within the budget at once, over it after the manager has approved with one press in the letter
 // (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md).
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
@@ -51,7 +51,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
   const { slug, name, boss, ada } = await openOffice(admin.context, await browser.newContext());
   const { context, page } = await newPerson(browser);
 
-  await test.step('an unknown link is a page that does not exist', async () => {
+  await test.step('an unknown link shows a page that does not exist', async () => {
     await page.goto('/company/no-such-company');
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
   });
@@ -82,7 +82,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await page.getByRole('button', { name: 'Book something else' }).click();
   });
 
-  await test.step('over the budget it asks for the reason, and then its manager', async () => {
+  await test.step('over the budget it asks for the reason, and then for the manager’s approval', async () => {
     await fill(page, '3bedroom');
     await page.reload();
     await expect(page.getByLabel('Destination', { exact: true }), 'what was typed stays').toHaveValue(

@@ -1,4 +1,4 @@
-// An admin connects the company's own programs: a key that calls the API, and a webhook whose deliveries are seen and sent again.
+// An admin connects the company's own programs: a key that calls the API, and a webhook whose deliveries can be seen and sent again.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ test('a key calls the API, and a webhook that failed gets the same message again
   const { name } = await newCompany(page.context());
   await page.goto('/corporate/dashboard/integrations');
 
-  await test.step('a key is made, shown once, and opens the company that it belongs to', async () => {
+  await test.step('a key is made, shown once, and opens only its company', async () => {
     await page.getByRole('button', { name: 'Make an API key' }).click();
     await page.getByRole('button', { name: 'Make API key' }).click();
     await expect(page.getByText('Give the key a name')).toBeVisible();
@@ -40,7 +40,7 @@ test('a key calls the API, and a webhook that failed gets the same message again
     expect((await request.get('/api/v1/spend', { headers })).status()).toBe(403);
   });
 
-  await test.step('a webhook into a private network is refused beside its address, one that is reached is added', async () => {
+  await test.step('a webhook into a private network is refused beside its address, a reachable one is added', async () => {
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await page.getByLabel('Address').fill('https://169.254.169.254/latest');
     await page.getByRole('button', { name: 'Add webhook', exact: true }).click();
@@ -52,7 +52,7 @@ test('a key calls the API, and a webhook that failed gets the same message again
     await page.getByRole('button', { name: 'I have stored it' }).click();
   });
 
-  await test.step('a delivery that failed is seen, and replayed with the same id', async () => {
+  await test.step('a failed delivery is shown, and sent again with the same id', async () => {
     await page.getByRole('button', { name: /^Send a test/ }).click();
     await expect(page.getByText(/Answered 503/)).toBeVisible();
     await expectNoSidewaysScroll(page, 'the delivery log');

@@ -1,4 +1,4 @@
-// A company signs in by its own provider: an admin sets it up and tests it, and a colleague signs in with it (decisions.md, "Corporate side").
+// A company signs in by its own provider: an admin sets it up and tests it, and a colleague uses it (decisions.md, "Corporate side").
 import { expect } from '@playwright/test';
 import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { listed, newCompany } from './companies.ts';

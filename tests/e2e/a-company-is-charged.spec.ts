@@ -8,9 +8,9 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const total_kobo = 76_500_00;
-/** Taken once, for the set-up; declined afterwards. */
+/** Accepted once, for the set-up; declined afterwards. */
 const card = '4000 0000 0000 0341';
-/** What the clock does each hour. */
+/** What the clock does every hour. */
 const hour = `SELECT graphile_worker.add_job('billing.charge_bills')`;
 /** A day has passed since the due day and since the last try. */
 const aDayLater = (company: string) =>
@@ -35,7 +35,7 @@ test('an invoice is charged by itself, declined on three days, and paid by trans
     return company_id;
   });
 
-  const bill = await test.step('an invoice, and the day on which it is charged', async () => {
+  const bill = await test.step('an invoice, and its due day', async () => {
     await changeRows(
       `INSERT INTO companies.spends (company_id, key, program, title, amount_kobo, state, month, settled_at)
        VALUES ($1, 'item:' || gen_random_uuid(), 'meal', 'Lunch', $2, 'spent', '2026-01-01', now())`,

@@ -1,4 +1,4 @@
-// A company's invoice: an admin downloads it and its figures add up; staff record a part by transfer, the admin pays the rest by card.
+// A company's invoice: an admin downloads it and its figures add up; staff record a partial transfer, the admin pays the rest by card.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
@@ -86,7 +86,7 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
     expect(lines.join('\n')).toContain(`Write ${number} in the transfer.`);
   });
 
-  await test.step('staff record a transfer of a part, and the page says so', async () => {
+  await test.step('staff record a partial transfer, and the page says so', async () => {
     await pane.getByRole('button', { name: `Record a transfer for ${number}` }).click();
     await pane.getByRole('button', { name: 'Record transfer' }).click();
     await expect(pane.getByText('Enter the bank’s reference')).toBeVisible();

@@ -8,7 +8,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
   const person = `Tunde ${fresh('x').slice(2, 10)}`;
   await page.goto('/corporate/dashboard/relocations');
 
-  await test.step('opens it, with what is missing said beside its field', async () => {
+  await test.step('a relocation is opened, and what is missing is shown beside its field', async () => {
     await page.getByRole('button', { name: 'Open a relocation' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Who moves').fill(person);
@@ -28,7 +28,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
     await expect(page.getByText('₦500,000 of ₦500,000 left')).toBeVisible();
   });
 
-  await test.step('it starts, a studio is booked for it, and its budget says what is reserved', async () => {
+  await test.step('it starts, a studio is booked for it, and its budget shows the reservation', async () => {
     const relocation = page.url().split('/').at(-1) ?? '';
     await expect(page.getByRole('link', { name: 'Temporary housing' })).toHaveAttribute(
       'href',
@@ -67,7 +67,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
     await expectNoSidewaysScroll(page, 'a relocation');
   });
 
-  await test.step('the budget of one with bookings says what is spent, reserved and left', async () => {
+  await test.step('a budget with bookings shows what is spent, reserved and left', async () => {
     await page.getByRole('link', { name: 'All relocations' }).click();
     await page.getByRole('link', { name: /Ngozi Eze/ }).click();
     await expect(page.getByText('₦505,000 of ₦1,500,000 left')).toBeVisible();
@@ -78,7 +78,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
     );
   });
 
-  await test.step('the insights say it in a chart and in a table', async () => {
+  await test.step('the insights show it in a chart and in a table', async () => {
     await visit(page, '/corporate/dashboard/insights');
     const chart = page.getByRole('region', { name: 'Spend by program' });
     await expect(chart.getByRole('listitem').filter({ hasText: 'Housing' })).toBeVisible();
@@ -92,10 +92,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
   });
 });
 
-test('a relocation opened for an email is shown to the person behind it after their press', async ({
-  page,
-  browser,
-}) => {
+test('a relocation opened for an email is shown to its person once they accept', async ({ page, browser }) => {
   await signIn(page, 'corporate@kaya.example');
   const to_place = `Lekki ${fresh('x').slice(2, 10)}`;
   const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };

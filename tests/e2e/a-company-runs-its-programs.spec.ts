@@ -16,7 +16,7 @@ import {
   visit,
 } from './people.ts';
 
-/** Its id. */
+/** Returns its id. */
 const newMeal = async (page: Page, company: string, title: string): Promise<string> => {
   const answer = await page.request.post(`/api/companies/${company}/items`, {
     data: {
@@ -89,10 +89,10 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   await expect(page).toHaveURL(/\/corporate\/dashboard\/meal\??$/);
 });
 
-test('a dinner over the budget is asked for, approved by letter, and confirmed', async ({ page, context, browser }) => {
+test('a dinner over the budget is requested, approved by letter, and confirmed', async ({ page, context, browser }) => {
   await signIn(page, 'corporate@kaya.example');
   const title = `Gala ${randomWord()}`;
-  // Its own amount tells its letter from those of other tests.
+  // A unique amount distinguishes its letter from those of other tests.
   const price = (300_000 + (Date.now() % 90_000)).toLocaleString('en');
   await page.goto('/corporate/dashboard/meal');
   await page.getByRole('button', { name: 'New meal' }).click();
@@ -141,7 +141,7 @@ test('the home of an employee is for booking, and a distance that is not a whole
   await expectAccessible(page, 'the home of an employee');
   await expectNoSidewaysScroll(page, 'the home of an employee');
 
-  // What is not for an employee says so and leads on; no link leads there.
+  // A page that is not for employees says so and links elsewhere; no link leads to it.
   await visit(page, '/corporate/dashboard/team');
   await expect(page).toHaveTitle('Team, company dashboard | Kaya');
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
@@ -158,7 +158,7 @@ test('the home of an employee is for booking, and a distance that is not a whole
 
   await page.goto('/programs/guest-relocation');
   const miles = page.getByLabel('Distance in miles').filter({ visible: true });
-  // The field is there before its scripts; what is typed after them stays when the frame of the company comes.
+  // The field is there before its scripts; text typed after them stays when the company's frame loads.
   await expect(async () => {
     await miles.fill('2.5');
     await expect(miles).toHaveAccessibleDescription('Enter a whole number of miles, 0 to 1,000', { timeout: 1_000 });

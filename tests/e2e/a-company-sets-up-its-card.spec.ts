@@ -1,4 +1,4 @@
-// A person sets up a company's card, runs its list of people, and a colleague joins by letter (partners.md §2.6, §4, §5, §8).
+// A person sets up a company's card, edits its list of people, and a colleague joins by letter (partners.md §2.6, §4, §5, §8).
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test, toast, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -9,7 +9,7 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: 'Pay ₦100' }).click();
 };
 
-test('a card is declined, a window closed, then the company is there; people come and go', async ({
+test('a card is declined, a window is closed, then the company exists; people join and leave', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('a card is declined, a window closed, then the company is there; people com
   await page.getByRole('link', { name: 'Add a card for Standard' }).click();
   await expect(page, 'nobody is signed in').toHaveURL('/auth');
   await newCustomer(page.context(), 'amara');
-  await test.step('without a company its dashboard leads on; while it cannot be read, it says so', async () => {
+  await test.step('without a company its dashboard links to the set-up; while it cannot be read, it says so', async () => {
     await page.route('**/api/companies', (route) => route.abort());
     await page.goto('/corporate/company-dashboard');
     await expect(toast(page, 'ErrorFailed to load company data')).toBeVisible();
@@ -30,7 +30,7 @@ test('a card is declined, a window closed, then the company is there; people com
   await visit(page, '/card-setup?program=guest-relocation&tier=Standard');
   const go = page.getByRole('button', { name: 'Continue to Card Setup' });
 
-  await test.step('without a name the reason stands beside the button', async () => {
+  await test.step('without a name the reason is shown beside the button', async () => {
     await expect(page.getByText('Guest relocation - Standard Package')).toBeVisible();
     await expect(go).toHaveAccessibleDescription('Please enter your company name.');
     await page.getByLabel('Company name').fill('   ');
@@ -40,7 +40,7 @@ test('a card is declined, a window closed, then the company is there; people com
     await expectAccessible(page, 'card setup');
     await expectNoSidewaysScroll(page, 'card setup');
   });
-  await test.step('an answer without a message, and none at all: said, and what was typed stays', async () => {
+  await test.step('an answer without a message, and no answer: both are reported, and the typed text stays', async () => {
     await page.getByLabel('Company name').fill('Okoro & Sons');
     await page.route('**/api/card-setups', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await go.click();
@@ -52,14 +52,14 @@ test('a card is declined, a window closed, then the company is there; people com
     await page.context().setOffline(false);
     await expect(page.getByLabel('Company name')).toHaveValue('Okoro & Sons');
   });
-  await test.step('the window is closed: nothing is charged, what was typed stays, nothing processes', async () => {
+  await test.step('the window is closed: nothing is charged, the typed text stays, nothing is in progress', async () => {
     await go.click();
     await page.getByRole('button', { name: 'Close without paying' }).click();
     await expect(page.getByText('The card page was closed. Nothing was charged.')).toBeVisible();
     await expect(page.getByLabel('Company name')).toHaveValue('Okoro & Sons');
     await expect(go).toBeEnabled();
   });
-  await test.step('a browser that says it was paid changes nothing', async () => {
+  await test.step('a browser that claims a payment changes nothing', async () => {
     await go.click();
     await expect(page.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
     await page.goBack();
@@ -74,9 +74,9 @@ test('a card is declined, a window closed, then the company is there; people com
     await expect(toast(page, 'Setup Failed')).toContainText('Card verification was not successful');
     await expect(page.getByText('Nothing is kept. Try again, or use another card.')).toBeVisible();
   });
-  await test.step('the card is verified, and the company is there', async () => {
+  await test.step('the card is verified, and the company exists', async () => {
     await go.click();
-    // The list of companies is read while the bank's answer is: the first time the company is not in it yet.
+    // The list of companies loads while the bank's answer does: the first time it does not have the company yet.
     await page.route('**/api/companies', (route) => route.fulfill({ json: { items: [] } }), { times: 1 });
     await pay(page, '4242 4242 4242 4242');
     await expect(toast(page, 'Success!')).toContainText('Card setup completed successfully');
@@ -90,7 +90,7 @@ test('a card is declined, a window closed, then the company is there; people com
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/company\/okoro-sons-[a-z0-9]+$/);
   });
 
-  await test.step('the card is replaced, and no second company made', async () => {
+  await test.step('the card is replaced, without a second company', async () => {
     await visit(page, '/corporate/dashboard/billing');
     await page.getByRole('link', { name: 'Replace the card' }).click();
     await expect(page.getByText('The new card replaces Visa ending 4242 once it is verified.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a card is declined, a window closed, then the company is there; people com
     await expectAccessible(bola.page, 'the invite before the sign-in');
   });
 
-  await test.step('a file of people is read first, then imported, with a line of report for each', async () => {
+  await test.step('a file of people is checked first, then imported, with a line of report for each', async () => {
     await visit(page, '/corporate/dashboard/team');
     await page.getByRole('button', { name: 'Import from a file' }).click();
     const sheet = page.getByRole('dialog');

@@ -1,9 +1,9 @@
-// A company asks for an account: the form, the letter, the link, and the dashboard (partners.md §2.6, §8).
+// A company requests an account: the form, the letter, the link, and the dashboard (partners.md §2.6, §8).
 import { expect } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test, toast, visit } from './people.ts';
 import { expectStep, fillContact, next } from './wizard.ts';
 
-/** What a broken network between the browser and Kaya answers: nothing that Kaya has said. */
+/** An answer from a broken network between the browser and Kaya, not from Kaya. */
 const brokenGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
 test('a company signs up, verifies its work email and is led to its dashboard', async ({ page, context }) => {
@@ -34,7 +34,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
     'Check your inbox and click the link to continue to your dashboard.',
   );
 
-  // The page goes on by itself; until the link is used nothing opens.
+  // The page continues by itself; nothing opens until the link is used.
   await expect(page).toHaveURL('/corporate/dashboard');
   await expect(page.getByText('Verification Pending')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -72,7 +72,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
   await page.goto('/corporate');
   await expect(page, 'a signed-in person goes on').toHaveURL('/corporate/dashboard/home');
 
-  await test.step('the first booking: a program, its tier, and the wizard, which knows both', async () => {
+  await test.step('the first booking: a program, its tier, and the wizard, which has both filled in', async () => {
     await visit(page, '/corporate/dashboard/move');
     await page.getByRole('link', { name: 'View Program: Retail chain' }).click();
     await page.getByRole('link', { name: 'Choose Standard' }).click();
@@ -107,7 +107,7 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
   });
 });
 
-test('without a session and a sign-up the dashboard asks to sign in', async ({ page }) => {
+test('without a session or a sign-up the dashboard asks to sign in', async ({ page }) => {
   await page.goto('/corporate/dashboard');
   await expect(page).toHaveURL('/login');
 });

@@ -1,21 +1,21 @@
-// A heavy move needs four people. One worker leads, Kaya finds the helpers, the last place makes the job the lead's, and all are paid
+// A heavy move needs four people. One worker leads, Kaya finds the helpers, the last place gives the lead the job, and all are paid
 // the shares they agreed to (docs/decisions/0045-crews.md).
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { askForMove, doMove, newMover, payMove, send } from './moving.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, test, visit } from './people.ts';
 
-/** Joins as the page does: for the share that it shows. */
+/** Joins as the page does, accepting the share that it shows. */
 const join = async (request: APIRequestContext, job: string): Promise<void> => {
   const crew = `/api/jobs/${job}/crew`;
   const { shares } = (await (await request.get(crew)).json()) as { shares: { helper_kobo: number } };
   await send(request, `${crew}/members`, { you_earn_kobo: shares.helper_kobo });
 };
 
-/** The naira under `You earn`. */
+/** The amount under `You earn`, naira. */
 const earns = async (page: Page): Promise<string> =>
   /₦[\d,]+/.exec((await page.locator('.pay .money').textContent()) ?? '')?.[0] ?? 'nothing';
 
-test('a crew is found for a heavy move, and all of it is paid', async ({ page: customer, browser }) => {
+test('a crew is found for a heavy move, and everybody is paid', async ({ page: customer, browser }) => {
   const move = await askForMove(customer.request, {
     room_size: '3bedroom',
     preferred_date: dayAhead(24),
@@ -70,7 +70,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ page: c
   });
   const helperEarns = await earns(helper);
 
-  await test.step('the crew is whole: the lead has the job, and everybody sees it', async () => {
+  await test.step('the crew is complete: the lead has the job, and everybody sees it', async () => {
     await expect(lead.getByRole('button', { name: 'On my way' })).toBeVisible();
     await expect(helper.getByRole('link', { name: '0805 234 0001' })).toBeVisible();
     await expect(helper.getByRole('button', { name: 'On my way' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ page: c
   await doMove(leading.request, customer.request, move);
   await send(customer.request, `/api/track/${move.key}/confirmation`, { stars: 5 });
 
-  await test.step('each is paid their share', async () => {
+  await test.step('everybody is paid their share', async () => {
     for (const [page, share] of [
       [lead, leadEarns],
       [helper, helperEarns],

@@ -1,4 +1,4 @@
-// A driver and a mover took cash, owe Kaya its commission, and pay it by card.
+// A driver and a mover received cash, owe Kaya its commission, and pay it by card.
 import { expect, type Page } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
@@ -54,7 +54,7 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await expectNoSidewaysScroll(driver, 'paying a debt');
   });
 
-  await test.step('at a desk the debt leaves the yellow to GO', async () => {
+  await test.step('on a desktop the debt does not take the yellow from GO', async () => {
     const desk = await context.newPage();
     await desk.setViewportSize(atDesk.viewport);
     await desk.goto('/driver-dashboard');
@@ -82,7 +82,7 @@ test('a driver pays what they owe on the road, in parts, with a slow bank', asyn
     await expect(sheet.getByLabel('Amount, ₦')).toHaveValue('400');
   });
 
-  await test.step('a part, by a bank that takes its time', async () => {
+  await test.step('a part, by a slow bank', async () => {
     await sheet.getByLabel('Amount, ₦').fill('150');
     await sheet.getByRole('button', { name: 'Pay by card' }).click();
     await cardPage(driver, '4000 0000 0000 0119');

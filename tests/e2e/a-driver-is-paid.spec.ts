@@ -1,4 +1,4 @@
-// A ride by card is on its driver's balance at /drive, and from there on its way to their bank.
+// A ride paid by card is in its driver's balance at /drive, and from there is paid out to their bank.
 import { expect, type Page } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
@@ -30,7 +30,7 @@ const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
   await step('completion');
 };
 
-test('a ride by card is on the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
+test('a ride paid by card is in the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
   await newCustomer(customer.context(), 'zainab');
   const context = await takeBrowser(browser, onPhone);
   await newDriver(context, 'Ada Obi');
@@ -60,7 +60,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await trip.getByRole('link', { name: 'Earnings' }).click();
   });
 
-  await test.step('a payout to a closed account does not go through, and its money is back', async () => {
+  await test.step('a payout to a closed account fails, and its money is returned', async () => {
     await driver.getByRole('link', { name: 'Instant Payout' }).click();
     const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
     await sheet.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
@@ -77,7 +77,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await expect(earnings.getByText('Payout failed, money returned')).toBeVisible();
   });
 
-  await test.step('Instant Payout refuses what the rules refuse, and takes the rest', async () => {
+  await test.step('Instant Payout refuses what the rules refuse, and pays out the rest', async () => {
     await driver.getByRole('link', { name: 'Instant Payout' }).click();
     const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
     const why = sheet.locator('.why');
@@ -104,7 +104,7 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     await sheet.getByRole('link', { name: 'Back to earnings' }).click();
   });
 
-  await test.step('the history has it, and the balance what is left', async () => {
+  await test.step('it is in the history, and the rest in the balance', async () => {
     const sheet = driver.getByRole('dialog', { name: 'Earnings' });
     await expect(sheet.getByRole('list', { name: 'Payouts' }).getByText('Completed')).toBeVisible();
     await expect(sheet.getByRole('list', { name: 'History' }).getByText('Balance ₦600').first()).toBeVisible();

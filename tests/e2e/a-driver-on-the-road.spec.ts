@@ -1,4 +1,4 @@
-// The driver's phone view at /drive, with the customer beside it over HTTP: from GO to what the trip earned.
+// The driver's phone view at /drive, with the customer over HTTP: from GO to what the trip earned.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
@@ -27,7 +27,7 @@ const kobo = async (driver: Page): Promise<number> =>
   ((await (await driver.context().request.get('/api/driver/desk')).json()) as { today: { earnings_kobo: number } })
     .today.earnings_kobo;
 
-/** With letters of 200 % nothing in the panel is wider than the screen. */
+/** With text at 200 % nothing in the panel is wider than the screen. */
 const expectLargeTextFits = async (driver: Page, where: string): Promise<void> => {
   const over = await driver.locator('.road-panel').evaluate((panel) => {
     document.documentElement.style.fontSize = '200%';
@@ -38,7 +38,7 @@ const expectLargeTextFits = async (driver: Page, where: string): Promise<void> =
   expect(over, where).toBeLessThanOrEqual(0);
 };
 
-test('from GO to what the trip earned, with one thumb and a line that is lost on the way', async ({
+test('from GO to what the trip earned, with one thumb and a lost connection on the way', async ({
   context,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await expect(driver.getByRole('button', { name: /^STOP/ }), 'the next offer may come').toBeVisible();
   expect(await kobo(driver)).toBe(3_600_00);
   await expect(driver.getByText('₦3,600').first()).toBeVisible();
-  await test.step('the trip with its money, and the week', async () => {
+  await test.step('the trip with its pay, and the week', async () => {
     await driver.getByRole('button', { name: 'View Trips' }).click();
     await driver.getByRole('radio', { name: 'Completed' }).check({ force: true });
     await driver.getByRole('button', { name: 'Today', exact: true }).click();
@@ -183,7 +183,7 @@ test('the phone view says what to do without a profile, and when nothing can be 
   const begin = await page.getByRole('link', { name: 'Drive with Kaya' }).boundingBox();
   expect(begin?.width, 'as wide as the phone').toBeGreaterThan(300);
   await page.route('**/api/driver', (route) => route.abort());
-  // A live stream that opens asks again by itself, and would be faster than the button.
+  // A new live stream refetches by itself, and would be faster than the button.
   await page.route('**/api/live', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();

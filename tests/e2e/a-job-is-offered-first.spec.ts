@@ -1,5 +1,5 @@
-// A new job is offered to three movers before the others: one declines, one accepts, one is too late, and each reads why. On a
-// A separate Kaya, because the shared ones open each job to all at once.
+// A new job is offered to three movers before the others: one declines, one accepts, one is too late, and each reads why. On
+// a separate Kaya, because the shared ones open each job to all at once.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { startServer } from '../support/server.ts';
@@ -36,7 +36,7 @@ const requestMove = (context: BrowserContext, ahead: number) =>
   });
 
 const why = (page: Page) => page.getByRole('region', { name: 'Why this offer?' });
-/** Opens why in its place and closes it; its looks are checked at its first opening. */
+/** Opens the explanation in its place and closes it; checks its looks the first time. */
 const readWhy = async (page: Page, link: string, outcome: string): Promise<void> => {
   await page.getByRole('button', { name: link }).click();
   await expect(why(page).getByText(outcome)).toBeVisible();
@@ -60,7 +60,7 @@ test('three movers are offered a job first: one declines, one gets it, and all r
   const customer = await browser.newContext({ baseURL: server.origin });
   const row = (page: Page) => page.getByRole('link', { name: /First for you until \d+:\d\d [AP]M\s*\d+ min left/ });
 
-  await test.step('it appears at the three nearest, with the time that is left', async () => {
+  await test.step('the three nearest see it, with the time that is left', async () => {
     for (const page of [near, late]) {
       await page.goto('/worker-dashboard?tab=jobs');
       await expect(page.getByText('No open jobs right now.')).toBeVisible();
@@ -93,7 +93,7 @@ test('three movers are offered a job first: one declines, one gets it, and all r
     await readWhy(near, asked, 'You were asked. You were 1st of 4 movers who were compared.');
   });
 
-  await test.step('who was not asked reads when it opens, and why others are first', async () => {
+  await test.step('a mover who was not asked reads when it opens, and why others are first', async () => {
     await other.goto(address);
     await expect(other.getByText(/It opens to everyone at \d+:\d\d [AP]M\.$/)).toBeVisible();
     await readWhy(
@@ -103,7 +103,7 @@ test('three movers are offered a job first: one declines, one gets it, and all r
     );
   });
 
-  await test.step('the next one accepts; whoever had it open too is told', async () => {
+  await test.step('the next one accepts; a mover who had it open too is notified', async () => {
     await row(late).click();
     await expect(late.getByRole('button', { name: 'Accept Job' })).toBeVisible();
     await next.goto(address);

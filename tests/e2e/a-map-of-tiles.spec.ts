@@ -1,4 +1,4 @@
-// The map of a style from a setting: under the page's strict policy, and the outline when it cannot load. The style is served
+// The map with a style from the settings: under the page's strict policy, and the outline when it cannot load. The style is served
 // from our own address, without glyphs or tiles.
 import { expect, type Page } from '@playwright/test';
 import { findBrowser, mapBrowserFlags } from '../support/browser.ts';

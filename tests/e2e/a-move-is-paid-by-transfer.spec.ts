@@ -1,4 +1,4 @@
-// A move is paid by bank transfer: in two parts, too much, and not at all. The mover of a way to Ibadan is paid in two parts as well. Others
+// A move is paid by bank transfer: in two parts, too much, and not at all. The mover of a job to Ibadan is paid in two parts as well. Others
 // are paid by a USSD code and from a wallet.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
@@ -22,7 +22,7 @@ const part_kobo = 5_000_00;
 
 type Asked = { amount_kobo: number; account_number: string };
 
-/** The bank sends it, and Kaya asks at once. */
+/** The bank sends it, and Kaya checks at once. */
 const sendMoney = async (
   request: APIRequestContext,
   { key }: AskedMove,
@@ -54,7 +54,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
   const asked = await openFrom(page, move);
   const [amount, missing] = [naira(asked.amount_kobo), naira(asked.amount_kobo - part_kobo)];
 
-  await test.step('the account, how long it takes money, and its number to paste', async () => {
+  await test.step('the account, how long it accepts money, and its number to copy', async () => {
     await expect(page.getByText('Kaya Sandbox Bank', { exact: true })).toBeVisible();
     await expect(page.getByText(asked.account_number, { exact: true })).toBeVisible();
     await expect(page.getByText(/\d\d:\d\d until /)).toBeVisible();
@@ -71,7 +71,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expect.poll(pasted).toBe(String(asked.amount_kobo / 100));
   });
 
-  await test.step('too little is sent from the bank, and the page says what is missing', async () => {
+  await test.step('too little is sent from the bank, and the page shows what is missing', async () => {
     const bank = await context.newPage();
     await bank.goto(
       (await page.getByRole('link', { name: /send it from the sandbox bank/ }).getAttribute('href')) ?? '',
@@ -84,13 +84,13 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     const said = `${naira(part_kobo)} of ${amount} is in. ${missing} is missing.`;
     await expect(page.getByRole('status').getByText(said)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: `Send exactly ${missing}` })).toBeVisible();
-    // The copied amount is no longer the one to send.
+    // The copied amount is out of date now.
     await expect(page.getByRole('button', { name: /: Amount$/ })).toHaveText('Copy');
     await expectAccessible(page, 'a transfer of which a part is in');
     await expectNoSidewaysScroll(page, 'a transfer of which a part is in');
   });
 
-  await test.step('the rest pays it, and the request is paid', async () => {
+  await test.step('the rest arrives, and the request is paid', async () => {
     await sendMoney(page.request, move, asked, asked.amount_kobo - part_kobo);
     await expect(page.getByRole('heading', { level: 1, name: `Money is in: ${amount}` })).toBeVisible();
     await expect(page.getByRole('status').getByText('You have paid by bank transfer.')).toBeVisible();
@@ -107,11 +107,11 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expect(mover.getByText(/^Paid.*, held by Kaya\.$/)).toBeVisible();
   });
 
-  await test.step('everything is loaded: the second code pays the mover half before the way', async () => {
+  await test.step('everything is loaded: the second code pays the mover half before the drive', async () => {
     const step = (name: string, data?: object) => send(movers.request, `/api/jobs/${move.job}/${name}`, data);
     await step('acceptance');
     await changeRows(dueSql, [move.job]);
-    // A mover who has done jobs before, and loads for an hour.
+    // A mover with completed jobs, who loads for an hour.
     await changeRows(
       'UPDATE workers.workers SET total_jobs = 1 WHERE id = (SELECT worker_id FROM jobs.jobs WHERE id = $1)',
       [move.job],
@@ -129,7 +129,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expectAccessible(page, 'the code for loaded');
     await expectNoSidewaysScroll(page, 'the code for loaded');
     await mover.reload();
-    // Two locks of wrong codes ago.
+    // Two locks by wrong codes have already happened.
     await changeRows('UPDATE jobs.start_codes SET loaded_locks = 2, wrong_tries = 4 WHERE job_id = $1', [move.job]);
     const first = (await asks.locator('.code').textContent()) ?? '';
     await mover.getByLabel("Customer's second 4-digit code").fill(first === '0000' ? '1111' : '0000');
@@ -153,7 +153,7 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
   });
 });
 
-test('a part is asked back, then too much is sent: what is not needed goes back', async ({ page }) => {
+test('a part is requested back, then too much is sent: the excess is refunded', async ({ page }) => {
   const move = await askToPay(page.request, 29);
   const path = `/api/payables/job/${move.key}/transfer`;
   const first = (await send(page.request, path, {})) as Asked;
@@ -162,7 +162,7 @@ test('a part is asked back, then too much is sent: what is not needed goes back'
   const back = (kobo: number) =>
     page.getByRole('status').getByText(`${naira(kobo)} goes back to the account it came from.`);
 
-  await test.step('the part is asked back', async () => {
+  await test.step('the part is requested back', async () => {
     await page.goto(move.path);
     await expect(
       page.getByRole('heading', { name: `Your bank transfer of ${naira(first.amount_kobo)} is open` }),
@@ -195,7 +195,7 @@ test('a part is asked back, then too much is sent: what is not needed goes back'
   });
 });
 
-test('a move is paid by the USSD code of another bank than first chosen', async ({ page, context }) => {
+test('a move is paid by the USSD code of a different bank than first chosen', async ({ page, context }) => {
   const move = await askToPay(page.request, 30);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(move.path);
@@ -217,7 +217,7 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
     await choose('GTBank');
   });
 
-  await test.step('its code is dialled or copied, also offline', async () => {
+  await test.step('its code is dialled or copied, even offline', async () => {
     const shown = (await code.textContent()) ?? '';
     expect(shown).toMatch(/^\*737\*000\*\d{10}#$/);
     const dial = page.getByRole('link', { name: 'Dial it', exact: true });
@@ -245,7 +245,7 @@ test('a move is paid by the USSD code of another bank than first chosen', async 
     await expect(code).toHaveText(/^\*966\*/);
   });
 
-  await test.step('somebody dials it, and the money is in', async () => {
+  await test.step('somebody dials it, and the money arrives', async () => {
     const amount = (await page.locator('.transfer-big').textContent()) ?? '';
     const phone = await context.newPage();
     await page.getByRole('button', { name: 'Copy', exact: true }).focus();

@@ -15,7 +15,7 @@ const wished = (days: number) => ({
 
 test('the mover owes the commission when a move is paid in cash', async ({ page: customer, browser }) => {
   const move = await askForMove(customer.request, { ...wished(27), payment_method: 'cash' });
-  // A mover of this test only: no earlier earnings settle what they owe, and every hour is free.
+  // A separate mover: no earlier earnings settle what they owe, and every hour is free.
   const { context, page: worker } = await newPerson(browser);
   await newMover(context, 'Kemi Adebayo', '08052345678');
   await worker.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
@@ -46,7 +46,7 @@ test('the mover owes the commission when a move is paid in cash', async ({ page:
   await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });
 
-test('the mover sets off only when the card payment is made, and Kaya holds it during a dispute', async ({
+test('the mover sets off only after the card payment, and Kaya holds it during a dispute', async ({
   page: customer,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('the mover sets off only when the card payment is made, and Kaya holds it d
   await expectAccessible(customer, 'a move that is paid');
   await expect(worker.getByText(/^Paid.*, held by Kaya\.$/)).toBeVisible();
 
-  await test.step('the customer reports what is wrong after the delivery', async () => {
+  await test.step('the customer reports a problem after the delivery', async () => {
     await doMove(context.request, customer.request, move);
     await expect(customer.getByRole('button', { name: 'Something is wrong' })).toBeVisible();
     await customer.getByRole('button', { name: 'Confirm and rate' }).first().click();

@@ -1,4 +1,4 @@
-// What a mover reads at 390 px of work that is not today, not possible now, or not paid yet.
+// What a mover reads at 390 px about work that is not today, not possible now, or not paid yet.
 import { expect } from '@playwright/test';
 import { askForMove, doMove, newMover, workday } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test, visit } from './people.ts';
@@ -25,7 +25,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
   await page.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
   const job = page.getByRole('dialog', { name: 'Job details' });
   const accept = job.getByRole('button', { name: 'Accept Job' });
-  await test.step('the reason is beside the button, with the way out', async () => {
+  await test.step('the reason is beside the button, with a way to resume', async () => {
     await expect(job.getByText("You are paused, so you cannot accept jobs. Press 'Go Available' first.")).toBeVisible();
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page, 'an open job of a paused mover');
@@ -35,12 +35,12 @@ test('a paused mover reads why at once, goes available there, and sees what is d
     await expect(job.getByRole('button', { name: 'Go Available' })).toBeHidden();
   });
 
-  await test.step('a phone that is not confirmed is not told to send a message', async () => {
+  await test.step('a mover without a confirmed phone is not told to send a message', async () => {
     await expect(job.getByRole('link', { name: 'Confirm your phone to take jobs by message' })).toBeVisible();
     await expect(job.getByText(/send ACCEPT/)).toHaveCount(0);
   });
 
-  await test.step('accepted is now, on the way is next', async () => {
+  await test.step('accepted is the current step, on the way the next', async () => {
     await accept.click();
     const steps = page.getByRole('list', { name: 'Steps of this job' }).getByRole('listitem');
     await expect(steps.nth(0)).toContainText('Accepted, now');
@@ -54,7 +54,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
     await expect(next.getByRole('link', { name: new RegExp(move.title) })).toBeVisible();
   });
 
-  await test.step('what was delivered is listed under today with its state, and in the money', async () => {
+  await test.step('a delivered job is listed under today with its state, and in the money', async () => {
     await doMove(context.request, asks.request, move);
     await page.reload();
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Today/ }) });

@@ -1,4 +1,4 @@
-// A mover stands at a door that no one opens: call, message, a wait that both see, and its end.
+// A mover is at a door that no one opens: call, message, a wait that both see, and its end.
 import { expect } from '@playwright/test';
 import { dueSql } from '../support/due-job.ts';
 import { changeRows } from '../support/journey-database.ts';
@@ -17,7 +17,7 @@ test('a mover waits, and no one comes', async ({ page, context, browser }) => {
   await send(own.context.request, `/api/jobs/${move.job}/acceptance`);
   await changeRows(dueSql, [move.job]);
   await send(own.context.request, `/api/jobs/${move.job}/departure`);
-  // Where they share their position, and as if it were the time of the move.
+  // As if they shared their position at the pickup, at the time of the move.
   await changeRows(
     `INSERT INTO dispatch.positions (account_id, lat, lng, at)
      SELECT worker_id, location_lat, location_lng, now() FROM jobs.jobs WHERE id = $1

@@ -1,4 +1,4 @@
-// A payout to an account that is new to a mover. The sandbox makes none wait, so the answers of the server say that one does.
+// A payout to an account that is new for a mover. In the sandbox none waits, so the test changes the server's answers.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 
@@ -50,7 +50,7 @@ test('a payout to a new account is sent with a code', async ({ page }) => {
   await expect(sheet).toBeHidden();
 });
 
-test('staff cancel a payout that waits, for a person who calls', async ({ page }) => {
+test('staff cancel a waiting payout for a person who calls', async ({ page }) => {
   let answer: { status: string; waits_until: string | null } = {
     status: 'requested',
     waits_until: new Date(Date.now() + 20 * 3_600_000).toISOString(),

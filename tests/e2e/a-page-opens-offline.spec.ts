@@ -22,7 +22,7 @@ test('a page opens offline when it was opened before; another one says so and lo
   );
 
   await context.setOffline(true);
-  // Chromium 150 says "online" on a page that opens now, though nothing reaches it; 156 does not.
+  // On a page that opens now, Chromium 150 reports "online" although nothing is reachable; 156 does not.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
   );
@@ -33,7 +33,7 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.goto('/help?from=terms');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
 
-  // A link whose script did not load: the page stays Kaya's, with the reason on it.
+  // A link whose script did not load: the page stays Kaya's, and shows the reason.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page.locator('.toast')).toContainText('You are offline. Try again when you are back online.');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
@@ -46,14 +46,14 @@ test('a page opens offline when it was opened before; another one says so and lo
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
 });
 
-test('the service worker keeps no answer that says no-store, and none of the API', async ({ page }) => {
+test('the service worker caches no answer with no-store, and none from the API', async ({ page }) => {
   await page.goto('/help');
   await expect.poll(() => kept(page)).toEqual(['/help']);
   await page.goto('/dev/mailbox');
   await page.goto('/api/places?q=lekki');
   await page.goto('/about');
   await expect.poll(() => kept(page)).toEqual(['/help', '/about']);
-  // Sixty at most: the oldest ones are deleted.
+  // Sixty at most: the oldest are deleted.
   await page.evaluate(async () => {
     const pages = await caches.open('pages-1');
     for (let n = 0; n < 70; n += 1) await pages.put(`/old/${n}`, new Response('old'));

@@ -1,10 +1,10 @@
-// Sign-up, the link in the email, sign-in, a forgotten password: as a person does it, with the specified sentences.
+// Sign-up, the link in the email, sign-in, a forgotten password: as a person does it, with the sentences of the specification.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { fresh, linkFor, violationsOf, test, toast, visit } from './people.ts';
 
 const password = 'Idumota-Market-7';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-/** By every rule that there is, not only those of WCAG. */
+/** By every available rule, not only those of WCAG. */
 const expectAccessible = async (page: Page): Promise<void> => expect(await violationsOf(page, 'all')).toEqual([]);
 
 /** A fresh confirmed account, made without a page. */
@@ -128,7 +128,7 @@ test('/login explains each refusal and keeps what was typed when the network is 
   await field(page, 'Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Invalid credentials - Please check your email and password and try again.')).toBeVisible();
-  // Beside the notice it is said once, by the field.
+  // The field says it, so the notice does not repeat it.
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/The email or phone and the password do not match/);
   await expect(page.locator('.fault')).toHaveCount(0);
 
@@ -161,7 +161,7 @@ test('the provider login refuses a customer', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Not a registered provider' })).toBeVisible();
 });
 
-test('a driver who signs in on a phone comes to the phone view', async ({ page }) => {
+test('a driver who signs in on a phone gets the phone view', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email').fill('driver@kaya.example');
   await field(page, 'Password').fill('kaya-demo-1');

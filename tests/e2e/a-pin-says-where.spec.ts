@@ -55,7 +55,7 @@ test('a pin is moved by keys, buttons and a tap, named, and taken', async ({ pag
   await expect(field(page)).toHaveValue(name);
   await expect(page.getByRole('button', { name: 'Map: set present location' })).toBeFocused();
 
-  await test.step('an address more exact than the nearest place stays', async () => {
+  await test.step('an address more precise than the nearest place stays', async () => {
     await field(page).fill('12 Nobody Close, by the blue gate');
     await field(page).blur();
     await expect(page.getByText(/We do not know this place/)).toBeVisible();

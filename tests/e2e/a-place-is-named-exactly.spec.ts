@@ -1,4 +1,4 @@
-// A place that was typed and not picked: used when it is named exactly, else refused beside the field before anything is sent.
+// A place that was typed and not picked: used if its name matches exactly, else refused beside the field before anything is sent.
 import { expect } from '@playwright/test';
 import { groundFloors, dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 
@@ -43,7 +43,7 @@ test('a place is refused beside its field when it is abroad or unknown', async (
     expect(price.x + price.width).toBeCloseTo(said.x + said.width, 0);
   });
 
-  await test.step('two different places have a price, one place twice has none', async () => {
+  await test.step('two different places have a price; the same place twice has none', async () => {
     await pickup.fill('Surulere');
     await pickup.blur();
     await destination.fill('Surulere, Lagos');
@@ -56,7 +56,7 @@ test('a place is refused beside its field when it is abroad or unknown', async (
     await expect(where.getByText('Pickup and destination are the same place.')).toHaveCount(0);
   });
 
-  await test.step('above the limit of cash only a card is offered, and the request is sent', async () => {
+  await test.step('above the limit for cash only a card is offered, and the request is sent', async () => {
     const cash = page.getByRole('radio', { name: /^Cash to the mover/ });
     await expect(cash).toBeDisabled();
     await expect(page.getByRole('group', { name: 'How you pay' })).toContainText(

@@ -1,4 +1,4 @@
-// A vetted business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
+// An approved business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askForMove, doMove, newMover, send } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, toast, visit } from './people.ts';
@@ -10,7 +10,7 @@ const sound = async (page: Page, where: string): Promise<void> => {
   await expectNoSidewaysScroll(page, where);
 };
 
-/** Staff add and approve a business of this email. */
+/** Staff add and approve a business with this email. */
 const approved = async (browser: Browser, email: string): Promise<void> => {
   const { page } = await newPerson(browser);
   await signIn(page, 'staff@kaya.example');
@@ -36,13 +36,13 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   const move = await askForMove(asker, { email: fresh('team'), phone: '08067654388' });
   const { job, key, title } = move;
 
-  await test.step('closed to others, with a word why', async () => {
+  await test.step('the page is closed to others, and says why', async () => {
     await first.page.goto('/provider-dashboard');
     await expect(first.page.getByText('Not a registered provider')).toBeVisible();
     await sound(first.page, 'a closed provider dashboard');
   });
 
-  await test.step('signs in as a provider and reads the welcome', async () => {
+  await test.step('the provider signs in and reads the welcome', async () => {
     await context.clearCookies();
     await page.goto('/provider-login');
     await expect(page.getByLabel('Email'), 'the form is on the first screen').toBeInViewport();
@@ -107,7 +107,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await sound(page, 'a crew');
   });
 
-  await test.step('gives a job, and gives it to another', async () => {
+  await test.step('a job is given, and then given to another', async () => {
     await visit(page, '/provider-dashboard?tab=jobs&list=open');
     await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
     await expect(page.getByText(/^You get ₦[\d,.]+, the worker keeps ₦[\d,.]+$/).first()).toBeVisible();
@@ -117,7 +117,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
       .click();
     await expect(page.getByText('Once a worker has the job, they read the exact addresses').first()).toBeVisible();
     await sound(page, 'open jobs of a provider');
-    // The list has the jobs of other journeys too, so this one is given by its id.
+    // The list has the jobs of other journeys too, so the API gives this one by its id.
     const team = (await (await page.request.get('/api/provider/team')).json()) as {
       members: { worker_id: string; full_name: string }[];
     };

@@ -1,4 +1,4 @@
-// A push that arrives while nobody looks at Kaya: the service worker shows it once, and a press opens its page.
+// A push that arrives while no page of Kaya is in sight: the service worker shows it once, and a press opens its page.
 import { expect } from '@playwright/test';
 import { test } from './people.ts';
 
@@ -13,7 +13,7 @@ type Worker = {
   shown: Map<string, Shown>;
 };
 
-test('a push is shown in the words it brings, once, and a press leads the open page to its subject', async ({
+test('a push is shown in its own words, once, and a press leads the open page to its subject', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a push is shown in the words it brings, once, and a press leads the open p
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no service worker');
-  // A browser without a screen shows no notifications, so what it is asked to show is written down.
+  // A headless browser shows no notifications, so the test records what would be shown.
   await worker.evaluate(() => {
     const self = globalThis as unknown as Worker;
     self.shown = new Map();
@@ -52,7 +52,7 @@ test('a push is shown in the words it brings, once, and a press leads the open p
   const note = { id: 'n1', title: 'Iṣẹ́ tuntun', message: 'Surulere, Lagos.', link: '/terms?from=push' };
   await push(JSON.stringify(note));
   await push(JSON.stringify(note));
-  // A link elsewhere is not followed, and a push that is not ours is shown without its text.
+  // A link to another site is not followed, and a foreign push is shown without its text.
   await push(JSON.stringify({ id: 'n2', title: 'Elsewhere', link: 'https://evil.example/x' }));
   await push('<b>no JSON</b>');
   const news = { title: 'Kaya', body: 'There is news for you on Kaya.', tag: 'kaya', link: '/' };

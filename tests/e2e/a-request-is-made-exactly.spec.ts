@@ -1,4 +1,4 @@
-// A service is requested in detail: its kind, items and photos; errors show beside their fields, and nothing that was typed is
+// A service is requested in detail: its kind, items and photos; errors show beside their fields, and no typed text is
 // lost.
 import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
@@ -102,7 +102,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
   await expect(price(page).getByText('Vehicle and crew, 2 bedroom')).toBeVisible();
   const total = page.locator('.things-total');
 
-  await test.step('things are added by step, figure, search and name', async () => {
+  await test.step('things are added by button, number, search and name', async () => {
     await expect(page.getByLabel('How many: Standing mirror')).toHaveCount(0);
     await expect(page.getByLabel(/^How many:/), 'no group is open at first').toHaveCount(0);
     await page.getByRole('button', { name: 'Bedroom' }).click();
@@ -170,7 +170,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
     await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG or WebP picture.')).toBeVisible();
     await expect(field.getByText('Uploaded')).toBeVisible();
-    // A retry cannot make a picture of it, and it takes no place.
+    // A retry would not turn it into a picture, and it takes no place.
     await expect(field.getByRole('button', { name: 'Retry lorry.jpg' })).toHaveCount(0);
     await expect(field.getByText('1 of 6.')).toBeVisible();
     await expectAccessible(page, 'photos');
@@ -283,7 +283,7 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await expect(page.getByLabel('Email'), 'what was sent is not sent again').toHaveValue('');
 });
 
-test('what the price needs comes first, and the places found open above the bar of a phone', async ({ page }) => {
+test('the inputs for the price come first, and the list of places opens above the bar of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/book-service?service=move');
   const [place, list] = [page.getByRole('combobox', { name: /Destination/ }), page.getByText('Find an item')];
@@ -301,7 +301,7 @@ test('what the price needs comes first, and the places found open above the bar 
   await expect(place).toBeInViewport();
 });
 
-test('with a card chosen, price, choice and confirmation say one thing', async ({ page }) => {
+test('with a card chosen, price, choice and confirmation agree', async ({ page }) => {
   await page.goto('/book-service?service=cleaning');
   const address = page.getByRole('combobox', { name: 'Address' });
   await address.fill('12 Bode Thomas Street, Surulere');
@@ -343,7 +343,7 @@ test('a pin and a landmark are sent with the request', async ({ page }) => {
   await expect(page.getByText('Opposite the yellow gate', { exact: true })).toBeVisible();
 });
 
-test('a start that is sooner than a mover usually accepts is said before and after it is sent', async ({ page }) => {
+test('a start that is sooner than a mover usually accepts is mentioned before and after sending', async ({ page }) => {
   await changeRows(
     `UPDATE jobs.jobs SET created_at = assigned_at - interval '2 days' WHERE assigned_at IS NOT NULL AND serves = 'request'`,
     [],

@@ -1,4 +1,4 @@
-// A ride that fails: nobody accepts it, and there are three ways on; it is cancelled late, and the cost is shown first.
+// A ride that fails: nobody accepts it, and there are three ways to go on; it is cancelled late, and the cost is shown first.
 import { type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
@@ -48,7 +48,7 @@ test('a customer can keep looking, schedule for later or change vehicle when no 
   await cancelRide(page);
 });
 
-test('a late cancellation shows its fee first, and the next ride carries it', async ({ page, context }) => {
+test('a late cancellation shows its fee first, and the next ride includes it', async ({ page, context }) => {
   await newCustomer(context, 'gbenga');
   const trip = await reserve(context);
   const text = `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '45 minutes'
@@ -73,7 +73,7 @@ test('a late cancellation shows its fee first, and the next ride carries it', as
   await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open and print the receipt' }), 'nothing is paid yet').toHaveCount(0);
 
-  await test.step('the next ride shows the fee before it is booked, and carries it', async () => {
+  await test.step('the next ride shows the fee before it is booked, and includes it', async () => {
     await page.getByRole('button', { name: 'New ride' }).click();
     const price = page.getByRole('region', { name: 'Price' });
     await fillWay(page);

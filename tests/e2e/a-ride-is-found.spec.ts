@@ -24,20 +24,23 @@ const atDashboard = async (browser: Browser): Promise<{ driver: Page; person: Dr
   return { driver, person };
 };
 
-test('a visitor sees near drivers, and the form stays filled when they sign in to book', async ({ page, browser }) => {
+test('a visitor sees drivers nearby, and the form stays filled when they sign in to book', async ({
+  page,
+  browser,
+}) => {
   const goOffline = await driverLooks(browser);
   await page.goto('/find-mover');
   await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search' }), 'Search is above the fold').toBeInViewport({ ratio: 1 });
   await test.step('the keyboard reaches the fields before the map', async () => {
-    // Again if the page was only just waking up.
+    // Repeated, in case the page was only just becoming interactive.
     await expect(async () => {
       await page.getByRole('heading', { name: 'Get a move' }).click();
       await page.keyboard.press('Tab');
       await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused({ timeout: 1_000 });
     }).toPass();
   });
-  await test.step('an empty search is said beside its fields, once, and Search stays on the screen', async () => {
+  await test.step('an empty search is reported beside its fields, once, and Search stays on the screen', async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     const form = page.getByRole('form', { name: 'Get a move' });
     await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
@@ -50,7 +53,7 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
   await fillWay(page);
   await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
-  // Nobody is called near whose position is not known.
+  // A driver without a known position is not called near.
   await expect(line(page, /^Drivers (?:near you|who can come)$/)).toBeFocused();
   const car = page.locator('.choices.stacks label', { hasText: 'Car' });
   await expect(car).toContainText(/Pickup in \d+ mins?/);
@@ -71,7 +74,7 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
   await expectAccessible(page, 'drivers near a visitor');
   await expectNoSidewaysScroll(page, 'drivers near a visitor');
   const book = page.getByRole('button', { name: 'Book for ₦4,000' });
-  await test.step('on a desk the map is beside form and drivers, and Book stays in reach', async () => {
+  await test.step('on a desktop the map is beside form and drivers, and Book stays in reach', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const form = await page.getByRole('form', { name: 'Get a move' }).boundingBox();
     const map = await page.getByRole('img', { name: /^Map from / }).boundingBox();
@@ -203,7 +206,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await expect(driver.getByRole('dialog', { name: 'Your trips' }).getByText('Completed').first()).toBeVisible();
   await driver.keyboard.press('Escape');
 
-  await test.step('the driver is told when a ride for somebody else is cancelled', async () => {
+  await test.step('the driver is notified when a ride for somebody else is cancelled', async () => {
     const ride = await bookRide(context, { rider: { name: 'Bola Adeyemi', phone: '08051234567' } });
     await visit(page, ridePage(ride));
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
@@ -234,7 +237,7 @@ test('a ride for later or for somebody else is refused beside its fields, then r
     await page.getByLabel('Their phone').fill(phone);
   };
   await page.goto('/find-mover');
-  await test.step('a place that is missing, abroad or named twice', async () => {
+  await test.step('a place that is missing, abroad or entered twice', async () => {
     // The page shows before its script runs, so an early press is repeated.
     await expect(async () => {
       await page.getByRole('button', { name: 'Search' }).click();
@@ -253,7 +256,7 @@ test('a ride for later or for somebody else is refused beside its fields, then r
     await expect(destination).toHaveValue('Accra, Ghana');
     await pick(page, 'Destination', 'Admiralty Way');
   });
-  await test.step('a day too far ahead, a name that is missing, a phone abroad', async () => {
+  await test.step('a day too far ahead, a missing name, a foreign phone', async () => {
     await page.getByLabel('Pickup option').selectOption('Schedule for later');
     await page.getByLabel('Who is riding').selectOption('For someone else');
     await page.getByLabel('Date').fill(dayAhead(31));
@@ -304,7 +307,7 @@ test('a ride for later or for somebody else is refused beside its fields, then r
   await expect(page.getByLabel('Pickup', { exact: true }), 'the places stay').toHaveValue(/Adeniran Ogunsanya/);
 });
 
-test('between cities the one vehicle that goes is first and chosen', async ({ page }) => {
+test('between cities the only suitable vehicle is first and chosen', async ({ page }) => {
   await page.goto('/find-mover');
   await pick(page, 'Pickup', 'Adeniran Ogunsanya');
   await pick(page, 'Destination', 'Ibadan');

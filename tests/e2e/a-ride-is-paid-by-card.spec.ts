@@ -1,4 +1,4 @@
-// A ride by card with its driver at /drive: held before anybody is asked, driven, rated by both, tipped, earned.
+// A ride paid by card with its driver at /drive: held before any driver is asked, driven, rated by both, tipped, earned.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { newDriver, onPhone } from './driving.ts';
@@ -40,7 +40,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     await expectNoSidewaysScroll(page, 'choosing the card');
     await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
   });
-  await test.step('the card page is closed: nobody is asked, and the ride waits', async () => {
+  await test.step('the card page is closed: no driver is asked, and the ride waits', async () => {
     await page.getByRole('button', { name: 'Pay by card' }).click();
     await page.getByRole('button', { name: 'Close without paying' }).click();
     await expect(rideLine(page, 'Waiting for payment')).toBeVisible();
@@ -57,7 +57,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
   await expect(offer.getByText('No rating as rider yet')).toBeVisible();
   await offer.getByRole('button', { name: 'Accept' }).click();
   const trip = driver.getByRole('region', { name: 'Your trip' });
-  // The steps are pressed in a-driver-on-the-road.
+  // a-driver-on-the-road tests the buttons of the steps.
   const { items } = (await (await page.request.get('/api/trips')).json()) as { items: { id: string }[] };
   const step = async (name: string, data = {}) => {
     const answer = await driver.request.post(`/api/trips/${items[0]?.id}/${name}`, { data });
@@ -75,7 +75,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
 
   await expect(rideLine(page, 'You have arrived')).toBeVisible();
   await expect(page.getByText('You paid ₦4,000.')).toBeVisible();
-  await test.step('neither reads the other’s rating before both have written', async () => {
+  await test.step('neither reads the other’s rating before both have rated', async () => {
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.getByRole('button', { name: 'Rate', exact: true }).click();
     await expect(page.getByText('You gave 4 stars.', { exact: false })).toContainText('or 7 days after the ride');
@@ -106,7 +106,7 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     expect((await newest())?.rating, 'now both are read').toMatchObject({ stars: 4 });
     await expect(page.getByText('gave you 5 stars.', { exact: false })).toBeVisible();
   });
-  await test.step('the tip is all the driver’s', async () => {
+  await test.step('the driver gets the whole tip', async () => {
     await page.getByLabel('Another amount, ₦').fill('50');
     await page.getByRole('button', { name: 'Tip this amount' }).click();
     await expect(page.getByText(/^Enter an amount from ₦100 to ₦20,000/)).toBeVisible();

@@ -16,7 +16,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
   await online.click();
   await driver.getByRole('button', { name: /^GO/ }).click();
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
-  // The position has arrived: a no-show costs something only when the arrival was seen.
+  // The position has arrived: a no-show costs money only if the arrival was seen.
   await expect
     .poll(() =>
       changeRows(
@@ -44,13 +44,13 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
     await offer.getByRole('button', { name: 'Accept' }).click();
   });
   const trip = driver.getByRole('region', { name: 'Your trip' });
-  await test.step('they can be called and written to, and the map page leads to the pickup', async () => {
+  await test.step('the rider can be called and written to, and the map page leads to the pickup', async () => {
     await expect(trip.getByRole('link', { name: /^0803 / })).toHaveAttribute('href', /^tel:/);
     await expect(trip.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /^sms:/);
     const navigate = trip.getByRole('link', { name: /^Navigate to Adeniran Ogunsanya/ });
     await expect(navigate).toHaveAttribute('href', /destination=6\.49/);
   });
-  await test.step('giving back asks why', async () => {
+  await test.step('giving the ride back asks for the reason', async () => {
     await trip.getByRole('button', { name: 'I can’t make it' }).click();
     const back = driver.getByRole('dialog', { name: 'Give this ride back?' });
     await back.getByRole('button', { name: 'Give ride back' }).click();

@@ -18,7 +18,7 @@ test('a worker answers before they are blocked, and a second person decides', as
   const opener = await (await takeBrowser(browser, desk)).newPage();
   await signIn(opener, 'staff@kaya.example');
   const pane = opener.getByRole('complementary').last();
-  await test.step('staff open a hearing from the worker, add evidence, and cannot decide it', async () => {
+  await test.step('staff open a hearing from the worker’s page, add evidence, and cannot decide it', async () => {
     await opener.goto(`/staff/people?id=${id}`);
     await pane.getByRole('button', { name: 'Open a hearing…' }).click();
     await pane.getByText('A block', { exact: true }).click();
@@ -40,7 +40,7 @@ test('a worker answers before they are blocked, and a second person decides', as
   });
 
   const banner = page.getByRole('complementary', { name: 'Hearing' });
-  await test.step('the worker reads it from any section; what is typed stays when it cannot be sent', async () => {
+  await test.step('the worker reads it from any section; the typed answer stays when it cannot be sent', async () => {
     await page.goto('/worker-dashboard?tab=earnings');
     await expect(banner).toContainText('A hearing about your work is open. Answer by');
     await expectNoSidewaysScroll(page, 'the banner');
@@ -66,7 +66,7 @@ test('a worker answers before they are blocked, and a second person decides', as
   });
 
   await test.step('a second member of staff decides, and the worker reads it at once', async () => {
-    // Staff only in this browser: the account is this journey's own.
+    // Made staff only in this browser: the account belongs to this journey.
     const office = await takeBrowser(browser, desk);
     const second = await newCustomer(office, 'second');
     await changeRows(`UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE email = $1`, [second]);

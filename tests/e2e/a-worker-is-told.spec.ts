@@ -1,4 +1,4 @@
-// The Notifications tab: older ones, read and unread, a tone, pushes to this device, and what one wants to be told.
+// The Notifications tab: older ones, read and unread, a tone, pushes to this device, and the choice of notifications.
 import { expect, type Page } from '@playwright/test';
 import { violationsOf, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -6,8 +6,8 @@ import { newCustomer } from './riding.ts';
 type Heard = { tones: number };
 
 /**
- * A browser without a screen or a push service: it answers as the test says, takes subscriptions with a real key, and counts the
- * tones that sound.
+ * A browser without a screen or a push service: it answers as the test says, accepts subscriptions with a real key, and counts the
+ * tones that it plays.
  */
 const inBrowser = (page: Page) =>
   page.addInitScript(() => {
@@ -61,7 +61,7 @@ const arrive = async (page: Page): Promise<void> => {
   expect((await page.request.post('/api/notifications/test', { data: {} })).status()).toBe(201);
 };
 
-test('a worker reads older notifications, marks them, hears a tone, takes pushes on this device and chooses what to be told', async ({
+test('a worker reads older notifications, marks them, hears a tone, allows pushes on this device and chooses notifications', async ({
   context,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('a worker reads older notifications, marks them, hears a tone, takes pushes
   await expect(page.locator('#main').getByText('11 unread')).toBeVisible();
   await expect(rows.nth(10).getByText('Unread')).toBeHidden();
 
-  // The page was touched, so an arrival sounds; it is read out, and the list has it.
+  // The page was touched, so a new notification plays a tone; it is announced, and is in the list.
   await arrive(page);
   await expect(page.getByText('New: Test notification')).toBeVisible();
   await expect.poll(() => tones(page)).toBe(2);

@@ -1,4 +1,4 @@
-// A worker learns: a module from its start over lessons and quiz to its badge, with a network that breaks at the worst moments.
+// A worker learns: a module from its start through lessons and quiz to its badge, with a network that fails at the worst moments.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -9,14 +9,14 @@ const post = async ({ request }: BrowserContext, path: string, data: unknown) =>
   return (await answer.json()) as Record<string, unknown>;
 };
 
-/** Every call of the page whose address ends like this gets no answer, until the returned function is called. */
+/** Calls of the page to an address with this ending get no answer, until the returned function is called. */
 const cut = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const those = `**/api/training/modules/packing/${path}`;
   await page.route(those, (route) => route.abort());
   return () => page.unroute(those);
 };
 
-/** Chooses an answer and has it checked; the first right one ends it. */
+/** Chooses answers and checks each, until one is right. */
 const answer = async (page: Page): Promise<void> => {
   const choices = page.getByRole('radio');
   for (let at = 0; at < (await choices.count()); at += 1) {
@@ -43,7 +43,7 @@ test('a worker starts a module, reads, answers, completes it, and has its badge'
   await expect(row.getByText('Badge: Careful Packer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Module' })).toHaveCount(6);
 
-  await test.step('without an answer of the server nothing starts, and it says so', async () => {
+  await test.step('without an answer from the server nothing starts, and the page says so', async () => {
     const mend = await cut(page, 'progress');
     await row.getByRole('button', { name: 'Start Module' }).click();
     await expect(page.getByRole('alert').getByText('Failed to start training module')).toBeVisible();
@@ -62,7 +62,7 @@ test('a worker starts a module, reads, answers, completes it, and has its badge'
     await page.getByRole('link', { name: 'To the quiz' }).click();
   });
 
-  await test.step('the quiz: each right answer raises the progress, a lost one is said', async () => {
+  await test.step('the quiz: each right answer raises the progress, a lost answer is reported', async () => {
     await page.getByRole('button', { name: 'Check answer' }).click();
     await expect(page.getByText('Choose an answer')).toBeVisible();
     const mend = await cut(page, 'answers');
@@ -91,12 +91,12 @@ test('a worker starts a module, reads, answers, completes it, and has its badge'
     await expectAccessible(page, 'a completed module');
   });
 
-  await test.step('the badge is there, and the training is half of another', async () => {
+  await test.step('the badge is there, and the training is half of another badge', async () => {
     await page.getByRole('link', { name: 'See badges' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
     await expect(page.getByText('Careful Packer').last()).toBeVisible();
     await expect(page.getByText('0 of 5 earned')).toBeVisible();
-    // The module gave the skill that the estimate looks at.
+    // The module gave the skill that the estimate considers.
     await expect(page.getByRole('progressbar', { name: 'Progress to Certified packing' })).toHaveAttribute(
       'value',
       '100',

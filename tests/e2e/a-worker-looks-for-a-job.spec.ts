@@ -1,4 +1,4 @@
-// The dashboard and the jobs of a worker at 390 px: what the day needs, then a job looked for by size, by place, in the list and on the
+// The dashboard and the jobs of a worker at 390 px: what needs doing today, then a job found by size, by place, in the list and on the
 // map, saved, and accepted after the network failed once.
 import { expect, type Page } from '@playwright/test';
 import { askForMove, workday } from './moving.ts';
@@ -7,8 +7,8 @@ import { newCustomer } from './riding.ts';
 
 const row = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('listitem');
 
-test('a worker finds a job near a place, looks at what it pays, saves and accepts it', async ({ browser }) => {
-  // A job that no other journey takes, in the hours of a new worker.
+test('a worker finds a job near a place, checks its pay, saves and accepts it', async ({ browser }) => {
+  // A job that no other journey accepts, in the hours of a new worker.
   const { job: id } = await askForMove((await browser.newContext()).request, {
     present_location: 'Ikeja, Lagos',
     destination: 'Ojota, Lagos',
@@ -34,7 +34,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
   const made = await context.request.post('/api/worker', { data: profile });
   expect(made.ok(), await made.text()).toBe(true);
 
-  await test.step('the dashboard says what needs doing, what is earned and what is recommended', async () => {
+  await test.step('the dashboard shows what needs doing, what is earned and what is recommended', async () => {
     await page.goto('/worker-dashboard?tab=dashboard');
     await expect(page.getByRole('list', { name: 'What needs doing' })).toContainText('Add an emergency contact');
     await expect(page.getByText('No current job. Choose a job from the list below.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await expect(own).toHaveCount(1);
   });
 
-  await test.step('a broken network is said, and the next press accepts', async () => {
+  await test.step('a network failure is reported, and the next press accepts', async () => {
     await own.getByRole('link').click();
     const job = page.getByRole('dialog', { name: 'Job details' });
     await page.route('**/acceptance', (route) => route.abort('connectionfailed'));

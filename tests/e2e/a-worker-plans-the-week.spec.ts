@@ -1,11 +1,11 @@
-// A worker says when they work: several hours a day, days off, and what is refused.
+// A worker sets their hours: several ranges a day, days off, and what is refused.
 import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { atDesk, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
-test('a worker plans the week and days off, and unsaved changes wait', async ({ context, page }) => {
+test('a worker plans the week and days off, and unsaved changes stay', async ({ context, page }) => {
   const email = await newCustomer(context, 'planner');
   const made = await context.request.post('/api/worker', {
     data: { full_name: 'Bola Adeyemi', location: 'Yaba, Lagos', skills: [], languages: ['en'], phone: '0803 555 0101' },
@@ -39,7 +39,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
   });
 
   const first = addDays(lagosDate(new Date()), 30);
-  await test.step('days off are added, removed and brought back', async () => {
+  await test.step('days off are added, removed and restored', async () => {
     await page.getByLabel('First day').fill(first);
     await page.getByLabel('Last day').fill(addDays(first, -1));
     await page.getByRole('button', { name: 'Add days off' }).click();
@@ -57,7 +57,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     await expectNoSidewaysScroll(page, 'days off');
   });
 
-  await test.step('another section says that the changes wait, and they do', async () => {
+  await test.step('another section mentions the unsaved changes, and they stay', async () => {
     await page.getByRole('link', { name: 'Earnings' }).click();
     await expect(page.getByText('Schedule not saved')).toBeVisible();
     await page.getByRole('link', { name: 'Schedule' }).click();
@@ -66,7 +66,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     expect(await saved()).toMatchObject({ monday: { more: [] }, days_off: [] });
   });
 
-  await test.step('a failure keeps them, and Save saves them', async () => {
+  await test.step('a failure keeps them, and Save stores them', async () => {
     await page.route('**/api/worker', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -82,7 +82,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     });
   });
 
-  await test.step('the hours of one day for others, and the whole week at a glance', async () => {
+  await test.step('the hours of one day are copied to others, and the whole week is visible at a glance', async () => {
     const week = page.getByRole('list', { name: 'Your week' });
     const rows = await week
       .getByRole('listitem')
@@ -108,7 +108,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     await expect(page.getByText('You are now available')).toBeVisible();
   });
 
-  await test.step('busy looks unlike available, also without colour', async () => {
+  await test.step('busy looks different from available, even without colour', async () => {
     const sign = () =>
       page
         .getByRole('region', { name: 'Availability' })
@@ -133,7 +133,7 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
 test.describe('at a desk', () => {
   test.use(atDesk);
 
-  test('a new worker reads what a job needs, makes the profile, and goes on to the hours', async ({
+  test('a new worker reads what a job needs, makes the profile, and continues with the hours', async ({
     context,
     page,
   }) => {
@@ -157,7 +157,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Create Worker Profile' }).click();
     await expect(page.getByText('When do you work?')).toBeVisible();
     await expect(page.getByText('press Save', { exact: false })).toHaveCount(0);
-    // The news of the profile has come to this page.
+    // The page has received the new profile.
     await expect(page.getByRole('navigation').getByRole('link', { name: /Notifications/ })).toContainText(/[1-9]/);
     await expect(page.locator('.toast')).toContainText('Your worker profile is ready');
     expect(await page.evaluate(() => (window as unknown as { most: number }).most), 'one notice').toBe(1);

@@ -40,7 +40,7 @@ test('a landlord checks a work passport, and the worker revokes it', async ({ br
       page.getByRole('link', { name: `PDF ${number}` }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(`${number}.pdf`);
-    // A download opens no page, so nothing has failed to open.
+    // A download opens no page, so no page failed to open.
     await page.reload();
     await expect(page.getByRole('link', { name: `PDF ${number}` })).toBeVisible();
     await expect(page.locator('.toast')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a landlord checks a work passport, and the worker revokes it', async ({ br
     await expect(landlord.getByRole('heading', { name: 'This work passport is genuine' })).toBeVisible();
   });
 
-  await test.step('the worker reads when it was looked at, and revokes it', async () => {
+  await test.step('the worker reads when it was viewed, and revokes it', async () => {
     await page.reload();
     await page.getByText('Opened 1 time').click();
     await page.getByRole('button', { name: `Revoke ${number}` }).click();

@@ -1,4 +1,4 @@
-// The account page: two-factor and the sign-in with it, sessions, consents, a new email, the export, the end.
+// The account page: two-factor and the sign-in with it, sessions, consents, a new email, the export, the deletion.
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib/functional';
@@ -85,7 +85,7 @@ test('a sign-in asks for the code when two-factor is set up', async ({ page, con
   await field(page, 'Code').fill('000000');
   await button(page, 'Sign In').click();
   await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
-  // One step ahead: the current code was used for the set-up.
+  // The next code: the current one was used for the set-up.
   await field(page, 'Code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast', { hasText: 'Welcome back!' })).toContainText('Success!');
@@ -170,7 +170,7 @@ test('a person signs out other sessions and changes consents and profile', async
   await expect(part(page, 'Profile').getByText('0809 111 2222')).toBeVisible();
 });
 
-test('a new email counts when its mailbox is confirmed', async ({ page, context }) => {
+test('a new email is used once its mailbox is confirmed', async ({ page, context }) => {
   const email = await resident(context, 'tola');
   const next = fresh('tola-new');
   await page.goto('/auth');
@@ -193,7 +193,7 @@ test('a new email counts when its mailbox is confirmed', async ({ page, context 
   await expect.poll(() => subjectsFor(context, email)).toContain('Your Kaya email was changed');
 });
 
-test('a person exports their data, and deletes the account when nothing is open, after reading what stays', async ({
+test('a person exports their data, and deletes the account when nothing is open, after reading what is kept', async ({
   page,
   context,
 }) => {
@@ -228,7 +228,7 @@ test('a person exports their data, and deletes the account when nothing is open,
   await expect(page.locator('.toast', { hasText: 'Invalid login credentials' })).toBeVisible();
 });
 
-test('a person signs in by text message when their phone is confirmed', async ({ page, context }) => {
+test('a person with a confirmed phone signs in by text message', async ({ page, context }) => {
   const email = await resident(context, 'phone');
   const phone = `+23480312${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
   const changed = await context.request.patch('/api/account/profile', { data: { name: 'Ngozi Eze', phone } });

@@ -1,4 +1,4 @@
-// The address field: when it searches, what it shows, its keys, and saved places before all others.
+// The address field: when it searches, what it shows, its keys, and saved places first.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Present locati
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).first().getByRole('option');
 
 test('the search starts at three letters, after a pause in typing, and shows at most eight', async ({ browser }) => {
-  // A stopped clock stays in a browser.
+  // A stopped clock stays in a browser, so this test has its own.
   const page = await (await browser.newContext()).newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,11 +18,11 @@ test('the search starts at three letters, after a pause in typing, and shows at 
   });
   await page.clock.install();
   await page.goto('/book-service');
-  // The page shows before its script runs, and text typed until then starts no search.
+  // The page shows before its script runs, and text typed before that starts no search.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[role=combobox]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-  // The page's clock is stopped: however slowly the machine types, there is no pause between letters.
+  // The page's clock is stopped, so even slow typing has no pause between letters.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await field(page).pressSequentially('le');
   await page.clock.runFor(1_000);
@@ -80,7 +80,7 @@ test('the search starts at three letters, after a pause in typing, and shows at 
   });
 });
 
-test('the list is empty when the search fails, and it goes on when the search is back', async ({ page }) => {
+test('the list is empty when the search fails, and works again when the search does', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));
   await page.route('**/api/places?*', (route) => route.abort());
@@ -123,7 +123,7 @@ test('a saved place is listed first in every address field', async ({ page }) =>
   await expect(places.getByRole('button', { name: `Change ${label}` })).toBeVisible();
   await expectNoSidewaysScroll(page, 'saved places');
 
-  await test.step('a second place of the same name is refused beside the name', async () => {
+  await test.step('a second place with the same name is refused beside the name', async () => {
     await places.getByRole('button', { name: 'Add a place' }).click();
     await form.getByLabel('Name').fill(label.toUpperCase());
     await form.getByRole('combobox', { name: 'Address' }).fill('Yaba, Lagos');

@@ -1,4 +1,4 @@
-// Without a connection the order that is followed is still there: code, phone, address and state, with the time they are from. It was opened
+// Without a connection a followed order is still there: code, phone, address and state, with the time of that state. It was opened
 // by its link, without an account, or from the account that ordered it; signing out leaves nothing on the phone.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { askForMove, newMover, send } from './moving.ts';

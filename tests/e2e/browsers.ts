@@ -1,6 +1,6 @@
 // Browsers that serve one journey after another. The first page of a new browser costs twice the processor time of the next one, which
-// finds its scripts read already, as long as the process that drew it lives. So a browser stays open with one empty page of Kaya;
-// each journey gets its own tab and, before that, nothing that another one left.
+// reuses its compiled scripts, as long as the process that drew it lives. So a browser stays open with one empty page of Kaya;
+// each journey gets its own tab, after everything that another one left has been removed.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test';
 
 /** What a browser cannot change later. */
@@ -12,7 +12,7 @@ const free: Kept[] = [];
 let taken: Kept[] = [];
 let usual: Kind = {};
 
-/** What the browsers of the coming journey are, unless it says otherwise. */
+/** The settings of the browsers of the next journey, unless it chooses others. */
 export const expectKind = (kind: Kind): void => {
   usual = kind;
 };
@@ -26,7 +26,7 @@ const open = async (browser: Browser, options: Kind, kind: string): Promise<Kept
   return { context, line: await context.newCDPSession(keeper), keeper, kind };
 };
 
-/** A browser for one person of this journey: an empty one that served others, or a new one. */
+/** A browser for one person of this journey: an emptied one that served others, or a new one. */
 export const takeBrowser = async (browser: Browser, wishes: Wishes = {}): Promise<BrowserContext> => {
   const { geolocation, permissions, ...wanted } = { ...usual, ...wishes };
   // A service worker outlives its pages.
@@ -51,7 +51,7 @@ const empty = async ({ context, line, keeper }: Kept): Promise<void> => {
   await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 };
 
-/** After a journey: closes all browsers but those that serve the next one, and empties these. */
+/** After a journey: closes all browsers except those that serve the next one, and empties these. */
 export const giveBack = async (browser: Browser): Promise<void> => {
   const used = taken.filter(({ context }) => browser.contexts().includes(context));
   taken = [];

@@ -6,7 +6,7 @@ import { newCustomer } from './riding.ts';
 
 export type NewCompany = { id: string; slug: string; name: string; admin: string };
 
-/** Makes the person of this browser the admin of a company with a card. a-company-sets-up-its-card shows how one comes. */
+/** Makes the person of this browser the admin of a company with a card. a-company-sets-up-its-card shows the pages for that. */
 export const newCompany = async (context: BrowserContext): Promise<NewCompany> => {
   const admin = await newCustomer(context, 'admin');
   const [id, slug] = [crypto.randomUUID(), `journey-foods-${crypto.randomUUID().slice(0, 8)}`];
@@ -23,7 +23,7 @@ export const newCompany = async (context: BrowserContext): Promise<NewCompany> =
 
 type Access = 'admin' | 'manager' | 'employee';
 
-/** Puts somebody on the company's list; they join by their own press. */
+/** Adds somebody to the company's list; they join by accepting. */
 export const listed = (company: string, name: string, email: string, access: Access) =>
   changeRows(`INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, $2, $3, $4)`, [
     company,
@@ -32,7 +32,7 @@ export const listed = (company: string, name: string, email: string, access: Acc
     access,
   ]);
 
-/** Somebody with an account who has accepted. */
+/** A member with an account who has accepted. */
 export const joined = (company: string, name: string, email: string, access: Access) =>
   changeRows(
     `INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)

@@ -4,12 +4,12 @@ import { changeRows } from '../support/journey-database.ts';
 import { newCustomer } from './riding.ts';
 
 export const surulere = { latitude: 6.4935, longitude: 3.3575 };
-/** For a browser whose place is known: at the pickup of riding.ts. */
+/** For a browser with a known location: at the pickup of riding.ts. */
 export const standing = { geolocation: surulere, permissions: ['geolocation'] };
 export const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ...standing };
 export const onDesk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, ...standing };
 
-/** No driver of a journey that broke off is offered the next rides. The demo's sample drivers stay: they drive by themselves. */
+/** Drivers left by a failed journey are not offered the next rides. The demo's sample drivers stay: they drive by themselves. */
 export const nobodyDrives = (): Promise<number> =>
   changeRows(
     `UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false
@@ -19,7 +19,7 @@ export const nobodyDrives = (): Promise<number> =>
 
 export type Driver = { email: string; name: string; phone: string; plate: string };
 
-/** Makes the person of this browser a driver with a car, approved by hand: somebody-becomes-a-driver shows the papers. */
+/** Makes the person of this browser a driver with a car, approved directly: somebody-becomes-a-driver shows the papers. */
 export const newDriver = async (context: BrowserContext, name: string): Promise<Driver> => {
   await nobodyDrives();
   const email = await newCustomer(context, name.split(' ')[0]?.toLowerCase() ?? '');
@@ -41,7 +41,7 @@ export const newDriver = async (context: BrowserContext, name: string): Promise<
   return { email, name, phone, plate };
 };
 
-/** A driver who is surely there: goes online and presses GO. Answers what takes them offline again. */
+/** Makes a driver who is online and has pressed GO. Returns a function that takes them offline again. */
 export const driverLooks = async (browser: Browser): Promise<() => Promise<void>> => {
   const context = await browser.newContext();
   const { request } = context;

@@ -1,4 +1,4 @@
-// Every address of the web app, as each person who may see it: on a phone nothing is wider than 320 px, and nothing is cut or
+// Every address of the web app, for each kind of person who may see it: on a phone nothing is wider than 320 px, and nothing is cut or
 // wider with text at twice the size; at 1280 px no accessibility violation in light and dark, one heading, a title; no error in
 // the console.
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { takeBrowser } from './browsers.ts';
 import { askForMove, send } from './moving.ts';
 import { dayAhead, demoPassword, fresh, violationsOf, test, visit } from './people.ts';
 
-/** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
+/** Written by the build: the address of every page, with a name for a variable part: `/track/:token`. */
 const addresses = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../build/web-routes.json'), 'utf8'),
 ) as string[];
 const nobody = '00000000-0000-7000-8000-000000000000';
-/** Addresses with a variable part, as a stranger with a wrong one sees them. Existing ones are below. */
+/** Addresses with a variable part, as a stranger with a wrong value sees them. Existing ones are below. */
 const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
   '/cases/:key': '/cases/not-a-link',
@@ -43,7 +43,7 @@ type Who = {
   before?: (context: BrowserContext) => Promise<void>;
   pages: (context: BrowserContext) => Promise<string[]>;
 };
-/** Amounts and counts as large as they may become. */
+/** Amounts and counts at their largest. */
 const large = async (context: BrowserContext): Promise<void> => {
   await context.route('**/api/earnings', async (route) => {
     const answer = await route.fetch();
@@ -140,18 +140,18 @@ const people: Record<string, Who> = {
 type Scheme = 'light' | 'dark';
 const otherOf: Readonly<Record<Scheme, Scheme>> = { light: 'dark', dark: 'light' };
 
-/** The addresses that a walk has looked at. */
+/** The addresses that a walk has visited. */
 type Seen = Set<string>;
-/** Its heading, and nothing still loading. */
+/** Waits until it has its heading, and nothing is loading. */
 const isReady = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('h1').first(), path).toBeVisible();
   await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
 };
 
-/** Their sections are opened from inside. Only the worker's is HTML before its script: somebody-needs-help loads each tab of it. */
+/** Their sections are opened from inside. Only the worker's is HTML before its script: somebody-needs-help loads each of its tabs. */
 const dashboards = ['/worker-dashboard', '/corporate/dashboard/', '/staff/'];
 
-/** Opens the page and waits until it is ready. False when it led to a page that was seen already. */
+/** Opens the page and waits until it is ready. False when it led to a page that was already visited. */
 const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
   const inside = dashboards.some((one) => path.startsWith(one) && new URL(page.url()).pathname.startsWith(one));
   await (inside ? visit(page, path) : page.goto(path));
@@ -162,7 +162,7 @@ const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean>
   return !known;
 };
 
-/** How much wider than the screen the page is, and whose text is cut. */
+/** How much wider than the screen the page is, and which text is cut. */
 const measure = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -184,7 +184,7 @@ const measure = (page: Page): Promise<string[]> =>
     return said;
   });
 
-/** What is wrong at 320 px, there with letters of 200 %, and with these at 390 px. */
+/** The faults at 320 px, at 320 px with text at 200 %, and at 390 px with that text. */
 const onPhone = async (page: Page, path: string): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isReady(page, path);
@@ -202,7 +202,7 @@ const onPhone = async (page: Page, path: string): Promise<string[]> => {
   return said;
 };
 
-/** What is wrong at 1280 px: by every rule in this scheme, in its colours in the other one, which stays. */
+/** The faults at 1280 px: by every rule in this colour scheme, and for colours in the other one, which stays set. */
 const onDesk = async (page: Page, path: string, scheme: Scheme): Promise<string[]> => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await isReady(page, path);
@@ -230,7 +230,7 @@ const walk = async (context: BrowserContext, paths: readonly string[]): Promise<
       // A wrong link is answered with 404, which the browser logs by itself.
       if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) say(line.text());
     });
-    // Each page is opened as the one before it was left, on a phone or at a desk: every change of either is laid out again.
+    // Each page opens in the size and scheme in which the previous one was left, because every change of either costs a new layout.
     let [scheme, wide]: [Scheme, boolean] = ['light', false];
     await page.emulateMedia({ colorScheme: scheme });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -272,7 +272,7 @@ for (const [who, { email, before, pages }] of Object.entries(people))
     expect(await walk(context, await pages(context))).toEqual([]);
   });
 
-/** Elements whose text overflows their part or the screen. A chart's table may be scrolled. */
+/** Elements whose text overflows their container or the screen. A chart's table may scroll. */
 const outsideOfSheet = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('dialog[open] *')]
@@ -288,7 +288,7 @@ const outsideOfSheet = (page: Page): Promise<string[]> =>
       .map((one) => `${one.className} "${one.textContent?.slice(0, 30)}"`),
   );
 
-test('what a driver opens on the road fits in letters of 200 %', async ({ browser }) => {
+test('what a driver opens on the road fits with text at 200 %', async ({ browser }) => {
   const context = await enter(browser, 'driver@kaya.example');
   const page = await context.newPage();
   await page.goto('/drive');

@@ -42,7 +42,7 @@ test('the home page of a signed-out person has every section, link and price', a
     await expect(board.nth(at)).toHaveAttribute('href', /^\/book-service\?service=/);
   }
   await expect(board.nth(3)).toContainText('per day');
-  // The service that is not open says so; no other does.
+  // A service that is not open says so; no other does.
   await expect(board.nth(3)).toContainText('Not open yet');
   await expect(board.filter({ hasText: 'Coming Soon' })).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
@@ -143,7 +143,7 @@ test('the home page of a signed-in person has its labels and the sign-out', asyn
   await expect(hero.getByRole('link', { name: 'Log in to see your recent activity' })).toBeVisible();
 });
 
-test('Help of the bar is for everybody: search, common questions, and the provider’s sign-in', async ({ page }) => {
+test('Help in the bar is for everybody: search, common questions, and the provider’s sign-in', async ({ page }) => {
   await page.goto('/');
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).locator('visible=true').click();
@@ -169,7 +169,7 @@ test('Help of the bar is for everybody: search, common questions, and the provid
   await expectAccessible(page, 'how offers are decided');
 });
 
-test('what a person looks for in their account is at their name', async ({ page }) => {
+test('account pages are found behind the person’s name', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/home');
@@ -196,7 +196,7 @@ test('date and time chosen in Reserve reach the request form', async ({ page }) 
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Reserve' });
   const date = form.getByLabel('Date');
-  // The script runs when the browser is idle; then the field has today's limits.
+  // The script runs when the browser is idle; after that the field has today's limits.
   await expect(date).toHaveAttribute('min', dayAhead(0));
   await expect(date).toHaveAttribute('max', dayAhead(30));
   await expect(date).toHaveValue(dayAhead(1));
@@ -242,7 +242,7 @@ test('Reserve names the wrong date or time, readable in dark colours too', async
   const form = page.getByRole('form', { name: 'Reserve' });
   const [date, time] = [form.getByLabel('Date'), form.getByLabel('Time')];
   const press = form.getByRole('button', { name: 'Reserve' });
-  // The script runs when the browser is idle; then the field has today's limits.
+  // The script runs when the browser is idle; after that the field has today's limits.
   await expect(date).toHaveAttribute('max', dayAhead(30));
   await date.fill(dayAhead(31));
   await press.click();

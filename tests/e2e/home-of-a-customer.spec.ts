@@ -10,12 +10,12 @@ test('a customer finds their orders and opens a receipt that can be printed', as
   await signIn(page, 'customer@kaya.example');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Adaeze');
-  // What waits for them is at the top, with its action; the bar counts it.
+  // Orders that wait for the customer are at the top, with their action; the bar counts them.
   const now = section(page, 'Now');
   await expect(now.getByRole('link', { name: 'Answer the quote' })).toBeVisible();
   const earlier = section(page, 'Earlier');
   const rows = earlier.getByRole('list', { name: 'Earlier orders' });
-  await test.step('each order is there once, the newest first, and the rest is folded', async () => {
+  await test.step('each order is listed once, newest first, and the rest is folded', async () => {
     await expect(rows.getByRole('listitem')).toHaveCount(5);
     await earlier.getByRole('button', { name: /^Show \d+ more$/ }).click();
     expect(await rows.getByRole('listitem').count()).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ test('a new customer sees one thing to do; a list that failed to load can be ret
   await page.goto('/home');
   const lost = page.getByRole('alert').filter({ hasText: 'Failed to load your rides' });
   await expect(lost).toBeVisible();
-  // While one list is unknown, nothing is called empty.
+  // While one list is unknown, nothing is reported as empty.
   await expect(page.getByText('Nothing booked yet.')).toHaveCount(0);
   await expectAccessible(page, 'a /home with a lost list');
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-// A worker chooses a language, speaks a command, and tries the commands of messages.
+// A worker chooses a language, speaks a command, and tries the commands for messages.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -31,7 +31,7 @@ const call = (page: Page, name: 'hear' | 'fail', words: string) =>
     words,
   ] as const);
 
-test('a worker reads Kaya in four languages, speaks commands and tries those of messages', async ({
+test('a worker reads Kaya in four languages, speaks commands and tries the commands for messages', async ({
   context,
   page,
   request,
@@ -63,7 +63,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await expectAccessible(page, 'the Language tab in Yorùbá');
   });
 
-  await test.step('the choice goes with the account, and the bar shows it', async () => {
+  await test.step('the choice is stored in the account, and the bar shows it', async () => {
     await page.goto('/');
     await expect(page.getByText('Language: YO').first()).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
@@ -94,7 +94,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
   });
 
-  await test.step('without a network the choice stays on this phone, and it says so', async () => {
+  await test.step('without a network the choice stays on this phone, and the page says so', async () => {
     await page.route('**/api/account/language', (route) => route.abort());
     await choice('Hausa').click();
     await expect(page.getByText('An ajiye a wannan waya kawai')).toBeVisible();
@@ -102,7 +102,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await choice('English').click();
   });
 
-  await test.step('a spoken command opens its section; what means nothing, and a blocked microphone, are said', async () => {
+  await test.step('a spoken command opens its section; a meaningless one and a blocked microphone are reported', async () => {
     await page.getByRole('button', { name: 'Start listening' }).click();
     await call(page, 'hear', 'good morning');
     await expect(page.getByText('We heard “good morning”.')).toBeVisible();
@@ -135,7 +135,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await expectAccessible(page, 'an answer');
   });
 
-  await test.step('a browser that does not hear says so', async () => {
+  await test.step('a browser without speech recognition says so', async () => {
     await page.evaluate(() =>
       Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
     );
@@ -144,14 +144,14 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
   });
 });
 
-test('the state of a payout is in the language too', async ({ page }) => {
+test('the state of a payout is translated too', async ({ page }) => {
   await signIn(page, 'worker@kaya.example');
   await page.addInitScript(() => localStorage.setItem('preferred_language', 'ha'));
   await page.goto('/worker-dashboard?tab=earnings');
   await expect(page.locator('.po').first()).toContainText('An kammala');
 });
 
-test('a payout on its way is a row of its own when the payout tab is opened by its address', async ({ page }) => {
+test('a payout in progress has its own row when the payout tab is opened by its address', async ({ page }) => {
   await signIn(page, 'worker@kaya.example');
   await page.route('**/api/earnings', async (route) => {
     const earnings = (await (await route.fetch()).json()) as { payouts: object[] };

@@ -1,5 +1,5 @@
 // The main job, end to end, by three people in three browsers: a customer without an account requests a move, two workers press
-// Accept at once and one wins, the steps show live to the customer, who confirms and rates, and the worker is paid.
+// Accept at once and one succeeds, the steps show live to the customer, who confirms and rates, and the worker is paid.
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { expect } from '@playwright/test';
@@ -19,7 +19,7 @@ import {
 test('a move from request to payout', async ({ browser }) => {
   const customer = (await newPerson(browser)).page;
   const [one, other] = [await newPerson(browser), await newPerson(browser)];
-  // Movers of this journey only: no other job is in the way, and their payout comes from this one.
+  // Movers of this journey only: no other job conflicts, and their payout comes from this one.
   await newMover(one.context, 'Musa Sule', '08052340031');
   await newMover(other.context, 'Tunde Ojo', '08052340032');
   const [musa, tunde] = [one.page, other.page];
@@ -51,7 +51,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.locator('.price').getByText('Estimate', { exact: true })).toBeVisible();
     await customer.getByRole('radio', { name: /^Bank transfer, card, USSD or wallet/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
-    // Not the number of a mover's account: nobody takes their own job.
+    // Not the number of a mover's account: nobody may take their own job.
     await customer.getByLabel('Phone').fill('0806 765 4355');
     await expect(customer.getByText('Enter the full email, like name@example.com').first()).toBeVisible();
     await customer.getByLabel('Email').fill(email);
@@ -70,7 +70,7 @@ test('a move from request to payout', async ({ browser }) => {
   });
 
   const key = new URL(customer.url()).pathname.split('/').at(-1) ?? '';
-  // By card, so that whichever mover wins has money to pay out. a-move-is-paid shows the card page.
+  // By card, so that the mover who succeeds has money to pay out. a-move-is-paid shows the card page.
   await payMove(customer.request, key);
   const { job_id: job } = (await (await customer.request.get(`/api/track/${key}`)).json()) as { job_id: string };
 
@@ -112,9 +112,9 @@ test('a move from request to payout', async ({ browser }) => {
     await winner.reload();
     await winner.getByRole('button', { name: 'On my way' }).click();
     await expect(customer.getByText('On the way').first()).toBeVisible();
-    // After a lost connection the page catches up.
+    // The page catches up after a lost connection.
     await customer.context().setOffline(true);
-    // Nobody sees where the mover is: a press by mistake does nothing.
+    // The mover's position is not shared: a press by mistake does nothing.
     await winner.getByRole('button', { name: 'Arrived' }).click();
     const asked = winner.getByRole('dialog', { name: 'Are you at the pickup?' });
     await asked.getByRole('button', { name: 'Not yet' }).click();
@@ -164,7 +164,7 @@ test('a move from request to payout', async ({ browser }) => {
     await winner.keyboard.press('Escape');
   });
 
-  await test.step('the mover asks for more with a photo, and the customer approves before loading', async () => {
+  await test.step('the mover requests a higher price with a photo, and the customer approves before loading', async () => {
     await winner.getByRole('button', { name: 'More than was booked?' }).click();
     const sheet = winner.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
@@ -176,7 +176,7 @@ test('a move from request to payout', async ({ browser }) => {
     await sheet.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(winner.getByText("Waiting for the customer's answer")).toBeVisible();
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦2,000 more` })).toBeVisible();
-    // The question comes first, whole on the screen; there is no code to give before the answer.
+    // The question comes first, entirely on the screen; there is no code to give before the answer.
     for (const answer of [/^Yes, ₦/, /^No, keep ₦/])
       await expect(customer.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
     await expect(customer.getByText('Your start code')).toHaveCount(0);
@@ -196,7 +196,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText('Agreed on the day: more items than listed')).toBeVisible();
     await expect(customer.getByText('Your start code')).toBeVisible();
     await expect(winner.getByText('The customer agreed').first()).toBeVisible();
-    // The extra amount is not held: the work cannot start before the customer says how they pay it.
+    // The extra amount is not held: the work cannot start before the customer chooses how to pay it.
     await expect(customer.getByRole('heading', { name: '₦1,500 more to pay' })).toBeVisible();
     await customer.getByRole('button', { name: 'Pay the ₦1,500 in cash' }).click();
     await expect(customer.getByRole('heading', { name: 'You pay ₦1,500 in cash' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
   });
 
-  await test.step('the mover asks for a signature, and the customer signs on their own page and rates', async () => {
+  await test.step('the mover requests a signature, and the customer signs on their own page and rates', async () => {
     await winner.getByRole('radio', { name: 'Signature' }).check({ force: true });
     await expectAccessible(winner, 'proof of delivery');
     await winner.getByRole('button', { name: 'Ask the customer to sign' }).click();
@@ -250,7 +250,7 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText('Completed').first()).toBeVisible();
   });
 
-  await test.step('the mover rates the customer, and finds whom to write to', async () => {
+  await test.step('the mover rates the customer, and finds whom to contact', async () => {
     await winner.getByRole('button', { name: 'Rate the customer' }).click();
     await expect(winner.getByText('Choose 1 to 5 stars')).toBeVisible();
     await winner.getByRole('radio', { name: '4 stars' }).press(' ');
@@ -263,7 +263,7 @@ test('a move from request to payout', async ({ browser }) => {
 
   await test.step('the worker is paid out', async () => {
     await visit(winner, '/worker-dashboard?tab=payout');
-    // The ceiling of the day says how to raise it, and leads there.
+    // The daily limit says how to raise it, and links there.
     await expect(winner.getByRole('link', { name: 'Confirm your phone' })).toHaveAttribute('href', '/auth#profile');
     await winner.getByLabel('Amount').fill('5000');
     await winner.getByRole('radio', { name: /Bank/ }).check({ force: true });

@@ -1,4 +1,4 @@
-// What journeys of moves share, over the API: a request, a mover, a payment, the steps. move-from-request-to-payout shows them.
+// What journeys of moves share, over the API: a request, a mover, a payment, the steps. move-from-request-to-payout shows the pages.
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { dueSql } from '../support/due-job.ts';
 import { addDays, lagosDate, weekdayOf } from '../../src/shared/clock.ts';
@@ -6,7 +6,7 @@ import { changeRows } from '../support/journey-database.ts';
 import { moveRequest } from '../support/move-request.ts';
 import { newCustomer } from './riding.ts';
 
-/** Answers what the server answered; a refusal ends the journey with its words. */
+/** Returns the server's answer; a refusal fails the journey with its words. */
 export const send = async (request: APIRequestContext, path: string, data?: object): Promise<unknown> => {
   const headers = { 'idempotency-key': `journey-${crypto.randomUUID()}` };
   const answer = await request.post(path, { headers, ...(data && { data }) });
@@ -32,13 +32,13 @@ export const askForMove = async (
   return { path, key, job, title };
 };
 
-/** A day so far ahead, or the next: within the hours of a new worker profile, which has no Sunday. */
+/** A day this far ahead, or the next: within the hours of a new worker profile, which has no Sunday. */
 export const workday = (ahead: number): string => {
   const day = addDays(lagosDate(new Date()), ahead);
   return weekdayOf(day) === 6 ? addDays(day, 1) : day;
 };
 
-/** Pays what is due by the sandbox's card. */
+/** Pays what is due with the sandbox's card. */
 export const payMove = async (request: APIRequestContext, key: string, card = '4242 4242 4242 4242'): Promise<void> => {
   const { checkout_url } = (await send(request, `/api/payables/job/${key}/payment`, {})) as { checkout_url: string };
   await request.post(checkout_url, { form: { do: 'pay', card }, maxRedirects: 0 });
@@ -53,7 +53,7 @@ export const newMover = async (context: BrowserContext, full_name: string, phone
   return email;
 };
 
-/** The mover's steps from the way to the delivery, in the job's hour. */
+/** The mover's steps from the departure to the delivery, at the time of the job. */
 export const doMove = async (mover: APIRequestContext, customer: APIRequestContext, move: AskedMove): Promise<void> => {
   await changeRows(dueSql, [move.job]);
   const step = (name: string, data?: object) => send(mover, `/api/jobs/${move.job}/${name}`, data);

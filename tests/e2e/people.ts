@@ -8,8 +8,8 @@ import { longestJourney_ms, restOfDay } from '../support/clock.ts';
 import { expectKind, giveBack, takeBrowser, type Wishes } from './browsers.ts';
 
 /**
- * For every journey: it starts and ends on one day, since many count days from today; and when it ends its pages are closed,
- * since an open page follows all live messages, at the cost of the journeys after it.
+ * For every journey: it starts and ends on the same day, because many count days from today; and at its end its pages are closed,
+ * because an open page follows all live messages, which slows down the journeys after it.
  */
 export const test = base.extend<{ framed: void }>({
   context: async ({ browser }, handOver) => {
@@ -21,7 +21,7 @@ export const test = base.extend<{ framed: void }>({
       await sleep(restOfDay(Date.now(), longestJourney_ms));
       expectKind({ viewport, isMobile, hasTouch, serviceWorkers });
       await use();
-      // The picture of a failure is still to be taken; its worker ends.
+      // The screenshot of a failure is still to be taken; the worker process ends anyway.
       if (errors.length === 0) await giveBack(browser);
     },
     // A separate timeout, so that its wait does not count against the journey's.
@@ -48,8 +48,8 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 };
 
 /**
- * Opens another page of Kaya from inside the open one, as a link does, and waits until it is drawn. A load costs three times as much:
- * only where the load itself is tested, or the session is another one.
+ * Opens another page of Kaya from inside the open one, as a link does, and waits until it is drawn. A full load costs three times as much,
+ * so it is only for journeys that test the load itself, or change the session.
  */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate(
@@ -91,10 +91,10 @@ export const linkFor = async (context: BrowserContext, to: string, subject: stri
   return link;
 };
 
-/** The small file: `axe.source` is 1.5 MB, and reading it cost more than the check. */
+/** The minified file: `axe.source` is 1.5 MB, and reading it took longer than the check. */
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
 
-/** Once per document. Not by page.evaluate, which reads the source anew in each document; this way the process reads it once. */
+/** Once per document. Not by page.evaluate, which parses the source again in each document; this way the process parses it once. */
 const loadAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in window)) return;
   const line = await page.context().newCDPSession(page);
@@ -103,7 +103,7 @@ const loadAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * What violates WCAG 2.2 AA, or only the given rules, or all rules, on the page as it is now: `rule: where`. With an open modal
+ * What violates WCAG 2.2 AA, or only the given rules, or all rules, on the page in its current state: `rule: where`. With an open modal
  * dialog only the dialog and the notices in it: the rest is inert, and is checked without the dialog.
  */
 export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promise<string[]> => {
@@ -126,14 +126,14 @@ export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promis
   );
 };
 
-/** Once per state across all journeys; every-page-holds checks how each page rests. */
+/** Once per state across all journeys; every-page-holds checks the initial state of each page. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> =>
   expect(await violationsOf(page), where).toEqual([]);
 
-/** For `test.use`: a journey at a desk. The others are on a phone. */
+/** For `test.use`: a journey on a desktop. The others are on a phone. */
 export const atDesk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
-/** A member of staff at a desk. */
+/** A member of staff on a desktop. */
 export const staffAtDesk = async (browser: Browser): Promise<Page> => {
   const { page } = await newPerson(browser, atDesk);
   await signIn(page, 'staff@kaya.example');
@@ -162,10 +162,10 @@ export const dayAhead = (days: number): string => {
   return lagos.toISOString().slice(0, 10);
 };
 
-/** A notice with these words: from its title, its detail, or the end of one and the start of the other without a space. */
+/** A notice with these words: from its title, its detail, or across both without a space. */
 export const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 
-/** A move asks for the floor at both addresses. */
+/** A move requires the floor at both addresses. */
 export const groundFloors = async (page: Page): Promise<void> => {
   for (const name of ['At the present location', 'At the destination'])
     await page.getByRole('group', { name }).getByLabel('Floor').selectOption({ label: 'Ground floor' });

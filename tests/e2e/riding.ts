@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const password = 'Idumota-Market-7';
 
-/** A customer for this test only, signed in: no other test's ride interferes. */
+/** A customer for this test only, signed in: rides of other tests do not interfere. */
 export const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
   const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
   const post = async (path: string, data: unknown) =>
@@ -30,7 +30,7 @@ const surulereToLekki = {
   vehicle_class: 'car',
 };
 
-/** A ride from Surulere to Lekki, over the API; its id. a-ride-is-found shows the form. */
+/** A ride from Surulere to Lekki, over the API; returns its id. a-ride-is-found shows the form. */
 export const bookRide = async ({ request }: BrowserContext, more: object = {}): Promise<string> => {
   const answer = await request.post('/api/trips', { data: { ...surulereToLekki, ...more } });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -57,7 +57,7 @@ export const searchAndBook = async (page: Page, vehicle = 'Car'): Promise<void> 
 };
 /** The headline of a ride. */
 export const rideLine = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });
-/** A ride that costs nothing to cancel. */
+/** A ride that can be cancelled free of charge. */
 export const cancelRide = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Cancel ride' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();

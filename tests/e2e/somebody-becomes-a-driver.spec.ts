@@ -1,4 +1,4 @@
-// From seven papers to the road: one is rejected, replaced and approved, while staff look at each in the console.
+// From seven papers to the road: one is rejected, replaced and approved, while staff review each in the console.
 import { expect, type Page } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { encryptedPdf, goodPdf, goodPhoto, noisyPhoto } from '../support/papers.ts';
@@ -12,7 +12,7 @@ const choose = (page: Page, label: string, name: string, buffer: Buffer) =>
     .getByLabel(new RegExp(`^(Add|Replace) ${label}$`))
     .setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', buffer });
 
-/** One PDF is drawn at a time, of all people: a slow machine needs longer for five than for anything else on a page. */
+/** PDFs are drawn one at a time for all people, so on a slow machine five of them take longer than anything else on a page. */
 const allUploaded = (page: Page) => expect(page.getByText('7 of 7 uploaded')).toBeVisible({ timeout: 120_000 });
 
 test('seven papers are sent, one is rejected and replaced, and the driver goes online', async ({ page, browser }) => {
@@ -135,7 +135,7 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   const last = part('Vehicle insurance');
   await last.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(last.getByText('Approved', { exact: true })).toBeVisible();
-  // The other six as the buttons do it.
+  // The other six are approved as the buttons do it.
   const file = `/api/staff/driver-applications/${new URL(desk.url()).searchParams.get('id')}`;
   const { documents } = (await (await desk.request.get(file)).json()) as {
     documents: { id: string; version: number; status: string }[];
@@ -147,7 +147,7 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   expect(online.status()).toBe(200);
 });
 
-test('a file waits for the network and goes on where it stopped', async ({ page }) => {
+test('an upload waits for the network and resumes where it stopped', async ({ page }) => {
   await newCustomer(page.context(), 'waits');
   await page.goto('/driver-onboarding?location=Lagos&method=Car');
   await expect(page.getByText('0 of 7 uploaded')).toBeVisible();

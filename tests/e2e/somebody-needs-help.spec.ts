@@ -1,4 +1,4 @@
-// SOS from the press to its end, with the worker on a phone and staff at the desk; and on a phone without place and network.
+// SOS from the press to its end, with the worker on a phone and staff on a desktop; and on a phone without location and network.
 import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { randomWord } from '../support/random-word.ts';
@@ -24,7 +24,7 @@ const tabs = [
 ];
 const sos = (page: Page) => page.getByRole('button', { name: /^SOS/ });
 
-// The desk names how many alerts are open: none of a journey that broke off.
+// The console counts the open alerts, so none may be left by a failed journey.
 test.beforeEach(() =>
   changeRows(
     `UPDATE safety.sos_alerts SET state = 'false_alarm', acknowledged_at = coalesce(acknowledged_at, now()), closed_at = now(), reason = 'A test'
@@ -43,7 +43,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
   expect((await page.request.patch('/api/worker', { data: { emergency_contact: contact } })).ok()).toBe(true);
   await page.goto('/worker-dashboard?tab=safety');
 
-  await test.step('the numbers are one tap away, and the button stands in the bar', async () => {
+  await test.step('the numbers are one tap away, and the button is in the bar', async () => {
     await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: /112/ }).first()).toHaveAttribute('href', 'tel:112');
     await page.getByLabel('My phone is charged and has airtime').check();
@@ -60,7 +60,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
 
   const dialog = page.getByRole('dialog');
   const bar = page.locator('#sos-open');
-  await test.step('a press that was not meant is taken back', async () => {
+  await test.step('an accidental press is cancelled', async () => {
     await sos(page).click();
     await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -68,7 +68,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
     expect(await alertOf(page)).toBeNull();
   });
 
-  await test.step('the alert is sent, and the page says who was really told', async () => {
+  await test.step('the alert is sent, and the page says who was really notified', async () => {
     await sos(page).click();
     await dialog.getByRole('button', { name: 'Send alert now' }).click();
     await expect(page.getByText('SOS Alert Sent!')).toBeVisible();
@@ -83,7 +83,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
 
   const desk = await staffAtDesk(browser);
   const pane = desk.getByRole('complementary');
-  await test.step('staff see it wherever they are, and it opens at the desk', async () => {
+  await test.step('staff see it on every page, and it opens on a desktop', async () => {
     await desk.goto('/staff/payouts');
     await expect(
       desk.getByRole('alert').getByText(new RegExp(`SOS: ${name}, Yaba, Lagos, \\d+ (s|min) ago`)),
@@ -103,7 +103,7 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
     await expect(desk).toHaveTitle(/^Console/);
   });
 
-  await test.step('the worker moves on: a page that was reloaded still says where they are', async () => {
+  await test.step('the worker moves: after a reload the page still shows where they are', async () => {
     await context.setGeolocation({ ...yaba, latitude: 6.4488, longitude: 3.4723 });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your SOS alert is open' })).toBeVisible();
@@ -121,11 +121,11 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
     await bar.getByRole('button', { name: 'I am safe' }).click();
     await expect(page.getByText(/^You said at .* that you are safe/)).toBeVisible();
     await expect(pane.getByText(/that they are safe\. Call to make sure\.$/)).toBeVisible();
-    // The alert is open still; a press is a new call for help all the same.
+    // The alert is still open; a press is nevertheless a new call for help.
     await sos(page).click();
     await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // Also on a page that gets the open alert only after the press.
+    // Also on a page that receives the open alert only after the press.
     let arrive = (): void => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -154,11 +154,11 @@ test('a worker presses SOS; staff get it, follow it and close it', async ({ brow
   });
 });
 
-test('without a place and a network the dialler opens and the alert waits, survives a reload, and is sent once', async ({
+test('without location and network the dialler opens and the alert waits, survives a reload, and is sent once', async ({
   browser,
 }) => {
   const { context, page } = await newPerson(browser);
-  // A phone without location services; and what opens the dialler is counted.
+  // A phone without location services; the test counts how often the dialler opens.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation');
     addEventListener('click', ({ target }) => {
@@ -168,7 +168,7 @@ test('without a place and a network the dialler opens and the alert waits, survi
   });
   await newMover(context, 'Sade Ojo', '08052340077');
   await page.goto('/worker-dashboard');
-  // Its dialog is in memory by then.
+  // By then its dialog is loaded.
   await page.waitForResponse((answer) => answer.url().endsWith('/api/sos'));
   let cut = true;
   await page.route('**/api/sos', (asked) =>
@@ -227,12 +227,12 @@ const underSos = (page: Page): Promise<string[]> =>
     });
   });
 
-test('SOS is on every tab and in an open job on phones and at a desk, and covers nothing', async ({ browser }) => {
+test('SOS is on every tab and in an open job, on phones and desktops, and covers nothing', async ({ browser }) => {
   test.slow();
   const { page } = await newPerson(browser, { isMobile: false });
   await signIn(page, 'worker@kaya.example');
   const [job] = ((await (await page.request.get('/api/jobs')).json()) as { items: { id: string }[] }).items;
-  // Its HTML is made before the tab is known: the script must agree with it on each of them.
+  // The HTML is prerendered before the tab is known: the script must agree with it on each tab.
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
   page.on('console', (line) => {

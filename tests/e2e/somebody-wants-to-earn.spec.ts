@@ -1,4 +1,4 @@
-// From the earn page to the documents; where Kaya is not open yet the interest is stored.
+// From the earn page to the documents; if Kaya is not open in a city yet, the interest is stored.
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './people.ts';
 
@@ -39,7 +39,7 @@ test('a person chooses city, code and vehicle, and reaches the documents', async
   await expect(later, 'who has chosen reads nothing of it').toHaveCount(0);
 });
 
-test('the interest is kept when a city is not served yet', async ({ page }) => {
+test('the interest is stored for a city that is not served yet', async ({ page }) => {
   await page.goto('/earn-with-kaya');
   await page.getByLabel('City').fill('New York City');
   await page.getByLabel('Referral code').fill('AUNTY');

@@ -1,4 +1,4 @@
-// A message to Kaya: a visitor on a phone writes, loses the network, sends, reads the answer by the link of the letter; a customer finds
+// A message to Kaya: a visitor on a phone writes, loses the network, sends, and reads the answer by the link in the letter; a customer finds
 // their case in the account; staff answer and close.
 import { expect } from '@playwright/test';
 import {
@@ -17,21 +17,21 @@ import { randomWord } from '../support/random-word.ts';
 
 const words = 'My card was charged twice for one move.';
 
-test('a visitor writes to Kaya, comes back by the letter and writes again', async ({ browser }) => {
+test('a visitor writes to Kaya, returns by the letter and writes again', async ({ browser }) => {
   const { context, page } = await newPerson(browser);
   const email = fresh('writes');
   await page.goto('/help');
   await page.getByRole('link', { name: 'Contact us' }).click();
   await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible();
 
-  await test.step('what is missing is said beside its field', async () => {
+  await test.step('what is missing is shown beside its field', async () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Choose a topic').last()).toBeVisible();
     await expect(page.getByText('Enter an email or a phone number, so that we can answer').last()).toBeVisible();
     await expectAccessible(page, 'the form with faults');
   });
 
-  await test.step('safety says first whom to call', async () => {
+  await test.step('a safety message first says whom to call', async () => {
     await page.getByLabel('What is it about').selectOption({ label: 'Safety' });
     await expect(page.getByText('In danger? Call 112 now.')).toBeVisible();
     await page.getByLabel('What is it about').selectOption({ label: 'Payment' });
@@ -42,7 +42,7 @@ test('a visitor writes to Kaya, comes back by the letter and writes again', asyn
   await page.getByLabel('Add photos').setInputFiles(photo);
   await expect(page.getByText('Uploaded')).toBeVisible();
 
-  await test.step('what was typed survives a reload and a lost network', async () => {
+  await test.step('the typed text survives a reload and a lost network', async () => {
     await page.reload();
     await expect(page.getByLabel('Your message')).toHaveValue(words);
     await expect(page.getByLabel('What is it about')).toHaveValue('payment');
@@ -70,7 +70,7 @@ test('a visitor writes to Kaya, comes back by the letter and writes again', asyn
     )?.replace('Case ', '') ?? '';
 
   const desk = await staffAtDesk(browser);
-  await test.step('staff find it, answer it, and the page hears it', async () => {
+  await test.step('staff find it and answer it, and the page shows the answer live', async () => {
     await desk.goto('/staff/cases');
     await desk.getByRole('link', { name: code }).click();
     const pane = desk.getByRole('complementary', { name: 'Payment' });
@@ -95,7 +95,7 @@ test('a visitor writes to Kaya, comes back by the letter and writes again', asyn
     await expect(page.getByText('It has not arrived yet.')).toBeVisible();
   });
 
-  await test.step('closed, the page says so and that it can be opened again', async () => {
+  await test.step('once closed, the page says so and that the case can be reopened', async () => {
     await desk.getByRole('button', { name: 'Close the case' }).click();
     await expect(page.getByRole('heading', { name: 'This case is closed' })).toBeVisible();
     await expect(page.getByText('Not solved? Write below, and it is open again.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a customer writes about one of their rides and finds the case in the accou
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('a rider has lost something, and the driver of the ride says that it is there', async ({ browser }) => {
+test('a rider has lost something, and the driver of the ride reports that it is found', async ({ browser }) => {
   const { page } = await newPerson(browser);
   await signIn(page, 'customer@kaya.example');
   const { items } = (await (await page.request.get('/api/trips')).json()) as {

@@ -1,4 +1,4 @@
-// Staff find a request, re-price it, hold it, release it and assign its job to a mover, at a desk. a-business-booking-is-quoted
+// Staff find a request, re-price it, hold it, release it and assign its job to a mover, on a desktop. a-business-booking-is-quoted
 // opens the console on a phone.
 import { expect, type Page } from '@playwright/test';
 import { randomWord } from '../support/random-word.ts';
@@ -40,7 +40,7 @@ test.use(atDesk);
 test('staff find, re-price, hold, release and assign a request', async ({ page, browser }) => {
   const visitor = await newPerson(browser);
   const email = fresh('halima.desk');
-  // A mover of this journey only, so that no other job is in the way.
+  // A mover of this journey only, so that no other job conflicts.
   const [name, mover] = [`Tunde ${randomWord()}`, await newPerson(browser)];
   await newMover(mover.context, name, '08052340041');
   const code = await asked(visitor.page, email, 41);
@@ -63,7 +63,7 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     expect(new Set(lines), 'the next step is on one line').toEqual(new Set([1]));
   });
 
-  await test.step('the circle at the top has the name, the account and the way out', async () => {
+  await test.step('the circle at the top has the name, the account and the sign-out', async () => {
     await page.locator('summary', { hasText: 'Signed in as' }).click();
     const own = page.getByRole('navigation', { name: 'Your account' });
     await expect(own.getByText('staff@kaya.example')).toBeVisible();
@@ -128,7 +128,7 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await expect(pane.getByText('On hold: The address is unclear')).toHaveCount(0);
   });
 
-  await test.step('assigns it to a mover', async () => {
+  await test.step('staff assign it to a mover', async () => {
     await pane.getByRole('button', { name: 'Assign', exact: true }).click();
     await pane.getByLabel('Find a mover by name').fill(name);
     const tunde = pane.getByRole('radio', { name: new RegExp(`^${name}`) });

@@ -1,4 +1,4 @@
-// A payer disputes a payment: the books are compared with the provider's, staff read what is different, and one of them looks after it.
+// A payer disputes a payment: the books are compared with the provider's, staff read the difference, and one of them takes it on.
 import { expect } from '@playwright/test';
 import { askForMove, payMove } from './moving.ts';
 import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test, toast } from './people.ts';
@@ -29,7 +29,7 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
     await expectNoSidewaysScroll(page, 'the differences');
   });
 
-  await test.step('it says why, and somebody looks after it', async () => {
+  await test.step('the difference shows its reason, and a member of staff takes it on', async () => {
     await page.getByRole('link', { name: /^Disputed, \d/ }).click();
     await page.getByRole('table', { name: 'Money' }).getByRole('link', { name: 'Disputed' }).first().click();
     const pane = page.getByRole('complementary', { name: 'Disputed' });
@@ -50,7 +50,7 @@ test('staff find a disputed payment among the differences', async ({ page }) => 
     await expectNoSidewaysScroll(page, 'the differences on a phone');
   });
 
-  await test.step('the ledger balances, each account has its statement, and both can be taken along', async () => {
+  await test.step('the ledger balances, each account has its statement, and both can be downloaded', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Reports of the ledger' }).click();
     const trial = page.getByRole('table', { name: 'Money' });

@@ -1,10 +1,10 @@
-// What a worker pays for in data: the dashboard's first tab with all it asks for, on the first visit and on the next one.
+// The data that a worker pays for: the dashboard's first tab with everything it requests, on the first visit and on the next one.
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Bytes of all bodies that came over the network, the server's answers included; what the cache or the service worker had is 0. */
+/** Bytes of all bodies that came over the network, including the server's answers; the cache and the service worker count as 0. */
 const bytesOf = async (page: Page, visit: () => Promise<void>): Promise<{ bytes: number; files: string[] }> => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -41,12 +41,12 @@ const open = (page: Page) => async () => {
 };
 
 test('the first visit weighs less than 180 kB', async ({ browser }) => {
-  // A service worker takes over as soon as it can, and what it hands on is not seen here.
+  // A service worker takes over as soon as it can, and what it forwards is not visible here.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'worker@kaya.example');
   await withoutSos(page);
-  // What it names is fetched again, and depends on what others did in the last seconds.
+  // What it names is refetched, and depends on what others did in the last seconds.
   await page.route('**/api/live', (route) => route.abort());
   const { bytes, files } = await bytesOf(page, open(page));
   expect(bytes, files.join('\n')).toBeLessThan(180_000);
@@ -66,7 +66,7 @@ test('the next visit weighs less than 20 kB', async ({ page, context }) => {
   expect(bytes, files.join('\n')).toBeLessThan(20_000);
 });
 
-test('a page with its styles in it fetches no style sheet', async ({ page }) => {
+test('a page with inlined styles fetches no style sheet', async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
   await page.goto('/help');

@@ -16,7 +16,7 @@ import {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
-/** On a phone the notice after `act` floats above the bar: nothing that is typed into or pressed is under it. */
+/** On a phone the notice after `act` floats above the bar: it covers nothing that is typed into or pressed. */
 const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
   const inSight = await page.evaluateHandle(() =>
     [...document.querySelectorAll('h1, input, select, textarea, .btn, .tailboard, .tabbar, .sos')].filter((one) => {
@@ -44,7 +44,7 @@ const brokenServer = (route: Route) =>
   });
 const lineDown = (route: Route) => route.abort('connectionfailed');
 
-test('the address of an order asks a signed-out person to sign in, whether or not there is one, and comes back', async ({
+test('the address of an order asks a signed-out person to sign in, whether or not the order exists, and returns there', async ({
   page,
   browser,
 }) => {
@@ -102,10 +102,8 @@ test('an open page reloads once and keeps what was typed when a new build is dep
   await expect(page.getByText('The map could not be loaded')).toBeVisible();
 });
 
-test('a form whose script is lost on the way says that the network is slow, and opens when the script comes', async ({
-  browser,
-}) => {
-  // A stopped clock stays in a browser.
+test('a form whose script is lost reports a slow network, and opens when the script arrives', async ({ browser }) => {
+  // A stopped clock stays in a browser, so this test has its own.
   const page = await (await browser.newContext()).newPage();
   const script = '**/assets/entry.client-*.js';
   await page.route(script, (route) => route.abort('connectionreset'));
@@ -127,7 +125,7 @@ test('a form whose script is lost on the way says that the network is slow, and 
   await expect(slow).toBeHidden();
 });
 
-test('a request keeps every answer when it fails twice, and then goes through', async ({ page }) => {
+test('a request keeps every answer when it fails twice, and then succeeds', async ({ page }) => {
   await page.goto('/book-service');
   const submit = page.getByRole('button', { name: 'Submit Request' });
   const failed = bad(page, 'Failed to submit request. Please try again.');
@@ -151,7 +149,7 @@ test('a request keeps every answer when it fails twice, and then goes through', 
   await failed.getByRole('button', { name: 'Dismiss' }).click();
   await expect(failed).toHaveCount(0);
   expect(await place(), 'it floats: nothing moves when it goes').toBe(before);
-  // A finger that sweeps it away.
+  // A swipe dismisses it.
   await submit.click();
   await expect(failed).toBeVisible();
   await failed.dispatchEvent('touchstart', { touches: [{ identifier: 1, clientX: 40, clientY: 20 }] });
@@ -191,7 +189,7 @@ test('a page says so when payments are a test; the card is off, with the reason,
   await expect(banner).toHaveCount(0);
 });
 
-test('a page whose prerendered text differs from what the script renders is built again, never blank', async ({
+test('a page whose prerendered text differs from what the script renders is rendered again, never blank', async ({
   page,
 }) => {
   await page.route('**/signup', async (route) => {
@@ -355,7 +353,7 @@ test('a refused acceptance says why once, and a notice over an open sheet is vis
   await expect(toast(page, 'Job given back'), 'and after the sheet it is shown on the page').toBeVisible();
 });
 
-test('a board whose jobs are all taken shows those that come after them, and the next page waits for the network', async ({
+test('a board whose jobs are all taken shows the following ones, and the next page waits for the network', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// A driver asks why an offer came to them, declines it, and finds it among their offers with the same numbers.
+// A driver asks why an offer was made to them, declines it, and finds it among their offers with the same numbers.
 import { expect } from '@playwright/test';
 import { takeBrowser } from './browsers.ts';
 import { newDriver, standing } from './driving.ts';
@@ -16,7 +16,7 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await driver.getByRole('button', { name: /^GO/ }).click();
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
   const offer = driver.getByRole('region', { name: 'Ride offer' });
-  // A trip of theirs, which is over: its rider does not want it any more.
+  // A trip of theirs that is over: its rider has cancelled.
   const over = await bookRide(context);
   await offer.getByRole('button', { name: 'Accept' }).click();
   await expect(driver.getByRole('region', { name: 'Your trip' })).toBeVisible();
@@ -63,7 +63,7 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await driver.keyboard.press('Escape');
 
   const why = driver.getByRole('dialog', { name: 'Why this offer?' });
-  await test.step('a trip says why, and what could not be loaded is tried again', async () => {
+  await test.step('a trip shows the reason, and a failed load can be retried', async () => {
     await driver.route('**/api/driver/offers*', (route) => route.abort());
     await driver.reload();
     await driver.getByRole('button', { name: 'Offers', exact: true }).click();

@@ -17,7 +17,7 @@ const titles = [
 
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The step shows, is announced, and its heading has the focus when the person navigated to it. */
+/** Checks that the step shows, is announced, and its heading has the focus if the person navigated to it. */
 export const expectStep = async (page: Page, step: number): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: titles[step - 1] ?? '', exact: true })).toBeVisible();
   await expect(page.getByText(`Step ${step} of 7`, { exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ export const sendBooking = async (
   return (await answer.json()) as Booking;
 };
 
-/** At the summary, with a draft of every answer. a-company-asks-for-a-program shows each step. */
+/** Opens the summary, with a draft of every answer. a-company-asks-for-a-program shows each step. */
 export const openSummary = async (page: Page, email: string): Promise<void> => {
   const draft = {
     version: 2,

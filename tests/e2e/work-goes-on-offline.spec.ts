@@ -1,6 +1,6 @@
-// A mover without a network: the accepted job opens on its first visit, its steps, a photo and a message wait with their time, and
-// are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; another person who signs
-// out, in any tab, leaves nothing on the phone.
+// A mover without a network: the accepted job opens on its first visit; its steps, a photo and a message wait with their time, and
+// are sent once when the network is back, even without an open page. When a session ends, what waits stays for its person only; if another person
+// signs out, in any tab, nothing is left on the phone.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
@@ -14,7 +14,7 @@ const post = async (request: APIRequestContext, path: string, data: unknown): Pr
   const answer = await request.post(path, { data });
   expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
 };
-/** What the service worker keeps of the API. */
+/** What the service worker caches of the API. */
 const keptAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'));
@@ -45,7 +45,7 @@ const write = async (page: Page, text: string): Promise<void> => {
   await expect(page.locator('.msg.own').filter({ hasText: text })).toContainText('Waiting to be sent');
   await page.getByRole('button', { name: 'Close messages' }).click();
 };
-/** The browser says to the service worker that there is a connection, as it does without any page of ours. */
+/** Tells the service worker that there is a connection, as the browser does without any open page. */
 const wakeServiceWorker = async (page: Page): Promise<void> => {
   const line = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) =>
@@ -137,7 +137,7 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expectAccessible(page, 'a job with waiting steps');
     await expectNoSidewaysScroll(page, 'a job with waiting steps');
-    // The browser was closed and opened again.
+    // The browser was closed and reopened.
     await page.reload();
     await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delivered' })).toHaveCount(0);
@@ -150,7 +150,7 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
 
   await test.step('with the network they are sent in order, each once', async () => {
     const sent: string[] = [];
-    // Answered ones: a try of the page's own clock may fail just before the network is back.
+    // Only answered ones: an attempt by the page's own clock may fail just before the network is back.
     page.on('response', (answer) => {
       const step = /\/api\/jobs\/[^/]+\/(departure|arrival|start|delivery|messages)$/.exec(answer.url())?.[1];
       if (step && answer.request().method() === 'POST') sent.push(step);
@@ -191,7 +191,7 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await other.close();
   });
 
-  await test.step('a session that is over keeps what waits, and shows nothing of it', async () => {
+  await test.step('an ended session keeps what waits, and shows nothing of it', async () => {
     await context.setOffline(true);
     await page.goto(address);
     await write(page, 'Where is the key?');
@@ -225,12 +225,12 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await expect.poll(() => keptAnswers(other)).toEqual([]);
     await expect.poll(() => waitingOnPhone(other)).toBe(false);
     await expect(page).toHaveURL(/\/login/);
-    // It would open the job again as soon as somebody signs in, and with it what may wait for them.
+    // It would reopen the job as soon as somebody signs in, and with it what waits for them.
     await page.close();
     await other.goto('/worker-dashboard');
     await expect(other).toHaveURL(/\/login/);
     expect(await isAt(job, 'delivered')).toBe(true);
-    // What waits for somebody else, whose session is over, goes when this person signs in.
+    // What waits for somebody else, whose session has ended, is deleted when this person signs in.
     await other.evaluate(() => {
       localStorage.setItem('kaya-waiting', JSON.stringify({ account: 'somebody else', steps: 1 }));
       indexedDB

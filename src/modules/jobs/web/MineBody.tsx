@@ -32,7 +32,6 @@ import { WhyOffer } from './WhyOffer.tsx';
 import { customerIn, earnedOf, stateAfter, workerTags } from './job-words.ts';
 import { quickCashWords } from './pay-words.ts';
 
-/** Shown instead of a next step. */
 /** Kaya pays the share from the fee, so it arrives as the fee does. */
 const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
   if (cancel_share_due_kobo === 0) return say('It is in your earnings.');
@@ -42,6 +41,7 @@ const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): str
   });
 };
 
+/** Shown instead of a next step. */
 const ending = (job: JobDetail): ReactNode => {
   const quick = quickCashWords(job.cash_kobo ?? 0, {
     share_kobo: earnedOf(job),

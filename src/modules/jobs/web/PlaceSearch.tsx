@@ -21,7 +21,7 @@ export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => 
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The press that opened it was meant for the field; on a slow network the field appears later than the press.
+  // The person opened it to type a place; on a slow network the field appears later than the press.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (next: AddressValue): void => {
     setError(undefined);

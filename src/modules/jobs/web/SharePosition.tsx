@@ -32,7 +32,7 @@ const words = ({ state, waiting, problem }: Position, customer: string): string 
   if (state === 'none')
     return say('Location is off: this device does not find it, so {customer} cannot see you.', { customer });
   if (state === 'asking') return say('Finding your location…');
-  // Pauses between two positions.
+  // Between two sendings, one position always waits.
   if (waiting > 1) return say('No connection. Your way is kept and sent when the connection is back.');
   return capital(say('{customer} sees where you are while this page is open, until the work is done.', { customer }));
 };

@@ -6,7 +6,7 @@ import { jobRefusals as refuse } from '../../contract.ts';
 import { crewRefusals } from '../../crew-contract.ts';
 import { oneJobAtATime } from '../board/accept-job.ts';
 
-/** The constraints on one place at a time, for jobs and for crews; the loser of a race learns no more. */
+/** The constraints on one place at a time, for jobs and for crews; the loser of a race gets no further detail. */
 const onePlaceAtATime: readonly (string | undefined)[] = [oneJobAtATime, 'one_crew_at_a_time'];
 export const inTwoPlaces = (error: unknown): never => {
   const broken = brokenConstraint(error);

@@ -71,7 +71,7 @@ type Asked = { job: StaffJob; onLeave: () => void };
 
 export const DecideForm = ({ job, onLeave }: Asked) => {
   const late = job.dispute?.late ?? false;
-  // After completion the cash amount is the one of that moment.
+  // After completion the cash amount is fixed.
   const inCash = job.payment_method === 'cash' && !late;
   const amounts = ({ decision, cash_kobo, pays_kobo }: Decided) => ({
     cash_kobo: late ? (job.cash_kobo ?? 0) : inCash ? koboOf(cash_kobo) : 0,
