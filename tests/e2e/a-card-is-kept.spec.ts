@@ -54,6 +54,7 @@ test('a card is kept, pays the next move with one press, and is removed', async 
     await expectNoSidewaysScroll(page, 'a move to pay with a kept card');
     await press.press('Enter');
     await paid();
+    await expect(page.locator('#payment')).toBeFocused();
   });
 
   await test.step('the second move is cancelled: the page says by when the money must be back on the card', async () => {

@@ -144,7 +144,15 @@ test('a move is paid by transfer in two parts, and the page follows', async ({ p
     await expect(asks.locator('.code')).toBeVisible();
     const code = (await asks.locator('.code').textContent()) ?? '';
     expect(code).not.toBe(first);
-    await mover.getByLabel("Customer's second 4-digit code").fill(code);
+    const typed = mover.getByLabel("Customer's second 4-digit code");
+    await typed.fill(code);
+    await movers.setOffline(true);
+    const loaded = mover.getByRole('form', { name: 'Everything loaded?' });
+    await expect(loaded.getByText('You are offline.')).toBeVisible();
+    await typed.press('Enter');
+    await movers.setOffline(false);
+    await expect(loaded.getByText('You are offline.')).toHaveCount(0);
+    await expect(typed).toHaveValue(code);
     await expectAccessible(mover, 'everything loaded');
     await expectNoSidewaysScroll(mover, 'everything loaded');
     await mover.getByRole('button', { name: 'Loaded', exact: true }).click();

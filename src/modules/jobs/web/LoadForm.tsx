@@ -6,6 +6,7 @@ import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useMinute } from '../../../kit/use-minute.ts';
+import { useOnline } from '../../../kit/use-online.ts';
 import { loadJob } from '../calls.gen.ts';
 import type { JobDetail } from '../contract.ts';
 import type { JobPart } from '../part-payment-contract.ts';
@@ -15,6 +16,7 @@ import { useStepEnd } from './use-job-acts.ts';
 const Ready = ({ job, part }: { job: JobDetail; part: JobPart }) => {
   const end = useStepEnd(job.id);
   const now = useMinute();
+  const online = useOnline();
   const load = useMutation({
     mutationFn: (code: string) => call(loadJob, { params: { id: job.id }, body: { code } }),
     onSuccess: () => {
@@ -41,7 +43,13 @@ const Ready = ({ job, part }: { job: JobDetail; part: JobPart }) => {
         hint={say('The customer has it on their page. They give it when everything is loaded.')}
         button={say('Loaded')}
         working={say('Checking the code...')}
-        off={from && now < from ? say('You can press Loaded from {time}.', { time: showTime(from) }) : undefined}
+        off={
+          from && now < from
+            ? say('You can press Loaded from {time}.', { time: showTime(from) })
+            : online
+              ? undefined
+              : say('You are offline.')
+        }
         look="line"
         step={load}
         onCode={(code) => load.mutate(code)}

@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';
@@ -190,6 +190,18 @@ const shown: readonly PaymentView['standing'][] = [
   'fee_paid',
 ];
 
+/** For the heading: it takes the focus when the standing has changed and the button that had it is gone. */
+const useKeptFocus = (standing: PaymentView['standing'] | undefined) => {
+  const named = useRef<HTMLHeadingElement>(null);
+  const before = useRef(standing);
+  useEffect(() => {
+    if (before.current === standing) return;
+    before.current = standing;
+    if (document.activeElement === document.body) named.current?.focus({ preventScroll: true });
+  }, [standing]);
+  return named;
+};
+
 export const Payment = ({
   track,
   view,
@@ -211,6 +223,7 @@ export const Payment = ({
   const { payTransfer, pending: opening, error: refused } = usePayTransfer('job', track);
   const leaving = () => rememberTrack(track);
   const card = useCardPayment('job', track, { settled: acts.refresh, leaving });
+  const name = useKeptFocus(payment?.standing);
   if (!payment || !shown.includes(payment.standing)) return null;
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
@@ -229,7 +242,7 @@ export const Payment = ({
   const cash = payment.standing === 'done' && inCash(view) === 'all';
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
-      <Heading className={part ? 'h4' : 'h3'} id="payment">
+      <Heading className={part ? 'h4' : 'h3'} id="payment" ref={name} tabIndex={-1}>
         <Icon of={payment.standing === 'cash' || cash ? Banknote : icons[payment.way]} />
         <span>
           {cash
