@@ -88,7 +88,7 @@ export const codeBanks: Readonly<Record<string, string>> = { '044': '901', '058'
 /** The result of a payout, by the last four digits of the account, phone or wallet. */
 type Payee = {
   readonly words: string;
-  /** What the call says. refused: final. away: not reached at the first try. unanswered: taken, and the answer is lost. */
+  /** The answer to the call. refused: final. away: not reached at the first try. unanswered: taken, and the answer is lost. */
   readonly answer: 'taken' | 'refused' | 'away' | 'unanswered';
   readonly end: 'paid' | 'failed';
   /** When it is final, ms. */

@@ -94,7 +94,7 @@ test.each([500, 401, 302, 0])(
   },
 );
 
-test('it is taken at the second try', async () => {
+test('it is accepted at the second try', async () => {
   status = 503;
   await paidBy('4242 4242 4242 4242');
   await pass(3_100);

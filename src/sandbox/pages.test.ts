@@ -54,7 +54,7 @@ test('everything that can be tried is listed once', async () => {
   expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length);
 });
 
-test('what is asked for is shown and cannot be markup', async () => {
+test('the request is shown and cannot be markup', async () => {
   const { path } = await opened({ title: `<img src=x onerror="alert('1')">&` });
   const { html } = await get(path);
   expect(html).not.toContain('<img');

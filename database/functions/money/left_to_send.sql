@@ -1,4 +1,4 @@
--- Race: two payouts of one person are asked for at once, and each would fit below the ceiling of the day alone. The lock lasts until the first
+-- Race: two payouts of one person are requested at once, and each would fit below the ceiling of the day alone. The lock lasts until the first
 -- is stored, and the sum is read after it.
 -- How much of ceiling_kobo a person may still send, kobo; it may be negative. since: the start of the day. Payouts that came back do not count.
 CREATE OR REPLACE FUNCTION money.left_to_send(account uuid, since timestamptz, ceiling_kobo int8) RETURNS int8

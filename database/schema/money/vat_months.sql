@@ -1,5 +1,5 @@
--- VAT of each Lagos month, by what was issued in it: invoices that show VAT and credit notes to them; what Kaya supplies
--- by receipts of people, and what of it was given back.
+-- VAT of each Lagos month, by the documents issued in it: invoices that show VAT and credit notes to them; what Kaya supplies
+-- by receipts of people, and what was given back of that.
 CREATE TABLE money.vat_months (
   month date NOT NULL CHECK (extract(day FROM month) = 1),
   document text NOT NULL CHECK (document IN ('invoice', 'credit_note', 'receipt', 'refund')),

@@ -1,4 +1,4 @@
-// What people and providers have earned, and what of it is deducted again.
+// What people and providers have earned, and what is deducted from it again.
 import { naira } from '../../shared/naira.ts';
 import { account, event, money, places, sentence, text, titled } from '../news/server/door.ts';
 import { mail } from './server/mail.ts';

@@ -113,6 +113,6 @@ type Documents = {
   readonly service_kobo: number;
   readonly service_back_kobo: number;
 };
-/** What the VAT of a month is in, VAT included: invoices less credit notes; and what Kaya supplied by receipts less what was given back. Kobo */
+/** What a month's VAT is part of, VAT included: invoices less credit notes; and what Kaya supplied by receipts less what was given back. Kobo */
 export const invoicedIn = ({ invoiced_kobo, credited_kobo }: Documents): number => invoiced_kobo - credited_kobo;
 export const suppliedIn = ({ service_kobo, service_back_kobo }: Documents): number => service_kobo - service_back_kobo;

@@ -270,7 +270,7 @@ test('a bill paid by card is paid out of what is held for it', () => {
   expect(sums).toEqual({ provider_balance: -100_00, company_sales: 100_00 });
 });
 
-test('no more of an invoice is for moves than its total', () => {
+test('the part of an invoice for moves is at most its total', () => {
   const invoice = { invoiceId: 'i', companyId: 'c', total_kobo: 100, moves_kobo: 101 };
   expect(() => postingForCompanyInvoice(invoice)).toThrow(RangeError);
   expect(() => postingForCompanyPayment({ paymentId: 'p', companyId: 'c', amount_kobo: 0 })).toThrow(RangeError);

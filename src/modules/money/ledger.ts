@@ -17,7 +17,7 @@ export const accountKinds = {
   /** What a customer has paid for a job that is not completed. Owner: the job. */
   escrow: { owned: true, floor: true },
   /**
-   * What a mover was paid of a job when everything was loaded: zero or negative, until the job ends. What its customer paid stays whole in
+   * What a mover was paid for a job when everything was loaded: zero or negative, until the job ends. What its customer paid stays whole in
    * escrow (docs/decisions/0142-part-payments.md). Owner: the job.
    */
   released_part: { owned: true, floor: false, ceiling: true },

@@ -41,7 +41,7 @@ const postingFile = z.object({
   instead: nullableText,
   /** Whether a reversal needs a second member of staff; null: it cannot be requested now. */
   needs_second: z.nullable(z.boolean()),
-  /** What staff asked for, newest first. */
+  /** What staff requested, newest first. */
   acts: z.array(staffAct),
 });
 export type PostingFile = z.output<typeof postingFile>;

@@ -261,7 +261,7 @@ export const checkPayout = (input: PayoutInput, limits: PayoutLimits, places: Pl
   if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
   const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, limits);
   const typed = wrongAccount(input, places).filter(({ path }) => missing.every((one) => one.path !== path));
-  // What is wrong is named beside what is missing, so that a person reads it when they leave the field.
+  // Wrong fields are named together with missing ones, so that a person reads about them when leaving the field.
   if (amount_kobo === undefined || missing.length > 0)
     return refuse(moneyRefusals.missing_information, ...(fault?.fields ?? []), ...missing, ...typed);
   if (fault) return { ...fault, fields: [...fault.fields, ...typed] };

@@ -1,4 +1,4 @@
-// What a provider says of all money that went through it, in lists: the second opinion on our own books.
+// What a provider lists of all money that went through it: the second opinion on our own books.
 import * as z from 'zod/mini';
 import type { BookKind } from '../reconcile-rules.ts';
 import { within } from './within.ts';

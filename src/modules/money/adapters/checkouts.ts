@@ -51,7 +51,7 @@ export type RefundOutcome = {
 
 /** What a webhook is about. reference: of the payment, of the payout, or of the refund or the payment whose refund it is. */
 export type Note = {
-  /** The same for the same message, however often it comes. */
+  /** The same for each delivery of one message. */
   readonly key: string;
   /** books: something that the provider's lists tell: a dispute, or a settlement, which `reference` names. */
   readonly about: 'payment' | 'payout' | 'refund' | 'books' | 'other';
@@ -79,7 +79,7 @@ export type Checkouts = {
   readonly openWallet?: Checkouts['openCheckout'];
   /** null: the provider does not know this reference. */
   readonly findCharge: (reference: string) => Promise<Charge | null>;
-  /** unknown: it may or may not have been taken. */
+  /** unknown: it may or may not have been accepted. */
   readonly refund: (order: RefundOrder) => Promise<RefundOutcome>;
   /** null: the provider does not know this refund. */
   readonly findRefund: (order: RefundOrder) => Promise<RefundOutcome | null>;

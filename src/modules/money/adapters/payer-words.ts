@@ -1,4 +1,4 @@
-// Who paid, as Kaya shows it, from what providers say of a card or of an account.
+// Who paid, as Kaya shows it, from what providers say about a card or an account.
 import { expiryOf, type ReusableCard } from '../kept-card-rules.ts';
 import type { PaidCard } from '../payment-rules.ts';
 import { lineOf } from './ask-json.ts';

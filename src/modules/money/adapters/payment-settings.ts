@@ -1,4 +1,4 @@
-// What the settings say of payments.
+// The settings about payments.
 import type { ExtraWay } from '../payment-methods-rules.ts';
 import type { FlutterwaveSettings } from './flutterwave/ask-flutterwave.ts';
 import type { MonnifySettings } from './monnify/ask-monnify.ts';

@@ -12,7 +12,7 @@ export const me = ({ actor }: Act): string => {
   return actor.accountId;
 };
 
-/** What was agreed is done once. */
+/** Queues an agreed act, which is done once. */
 export const queueAct = (act: Act, { id: actId, act: kind }: Pick<NamedAct, 'id' | 'act'>): void =>
   act.task(kind === 'reverse' ? 'money.do_reversal' : 'money.do_mending', { actId }, { key: `act:${actId}` });
 

@@ -78,7 +78,7 @@ export const turnPage = query(
     WHERE provider = $provider AND kind = $kind AND reading = $reading AND pages = $pages RETURNING pages`,
 );
 
-/** Another process may go on with it. */
+/** Another process may continue it. */
 export const pauseReading = query(
   'money.pauseReading',
   { ...list, reading: 'uuid' },

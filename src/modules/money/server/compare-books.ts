@@ -234,7 +234,7 @@ export const compareListed = async (db: Database, of: Compared): Promise<void> =
     for (const { id, reference, subject_id, begun_at } of rows) {
       const found = still.get(reference);
       if (found) await keep(act, of, found);
-      // What is older than the list that was read, and is not ours, was not looked for.
+      // An older one without a record of ours was outside the list that was read.
       else if ((isCompared(kind) && subject_id !== null) || begun_at >= from_at) await closeAlone(act, id);
     }
     return rows;

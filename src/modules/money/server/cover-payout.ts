@@ -35,7 +35,7 @@ const readAt = async (
   provider: PaymentProvider,
 ): Promise<'unlimited' | 'unread' | (Read & { readonly short_since: Date | null; readonly isNew: boolean })> => {
   const { name } = provider;
-  // The balance belongs to Kaya, not to who is paid.
+  // The balance belongs to Kaya, not to the person who is paid.
   const before = await db.act(system, (act) => act.one(balanceAt, { provider: name, seconds: freshFor_s }));
   if (before?.is_fresh) return { ...before, isNew: false };
   // The time before the call: a payout that leaves during it is deducted twice rather than never.

@@ -33,7 +33,7 @@ type Mending = { readonly actId: string; readonly amount_kobo: number; readonly 
 
 const writeOff = async (act: Act, { actId, row }: Mending): Promise<void> => {
   const gain_kobo = gainOf(row);
-  // What is taken for a refund waits in refund_clearing until the refund was posted as made.
+  // Money for a refund waits in refund_clearing until the refund is posted as made.
   const isHeld =
     row.kind === 'refund' &&
     row.subject_id !== null &&

@@ -150,7 +150,7 @@ export const countOpen = query(
   `SELECT count(*) AS waiting FROM (SELECT FROM money.exceptions WHERE status = 'open' LIMIT $max) open`,
 );
 
-/** The newest open ones, by what is different. */
+/** The newest open ones, counted by difference. */
 export const countByDifference = query(
   'money.countByDifference',
   { max: 'int8' },

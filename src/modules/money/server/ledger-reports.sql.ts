@@ -166,7 +166,7 @@ export const entriesAfter = query(
     ORDER BY e.posted_at, e.id`,
 );
 
-/** receipt: what Kaya supplies by one; refund: what of it was given back. */
+/** receipt: what Kaya supplies by it; refund: what was given back of that. */
 type VatDocument = 'invoice' | 'credit_note' | 'receipt' | 'refund';
 
 /** Adds a document to the VAT of this month. total_kobo includes vat_kobo. For staff and the system. */

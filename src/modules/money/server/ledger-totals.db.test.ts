@@ -1,4 +1,4 @@
-// The totals that pages read are the sums of what was posted, whatever is posted at once; and what compares them notices a wrong one.
+// The totals that pages read are the sums of what was posted, even with concurrent postings; and the check notices a wrong one.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payOwed } from '../../../../tests/support/debts.ts';
@@ -80,7 +80,7 @@ const allLines = async (worker: Actor) => {
 };
 
 describe('totals', () => {
-  test('are the sums of the entries after any deeds, one by one or at once', { timeout: 60_000 }, async () => {
+  test('are the sums of the entries after any acts, one by one or at once', { timeout: 60_000 }, async () => {
     const deed: fc.Arbitrary<Deed> = fc.record({
       kind: fc.constantFrom(...(Object.keys(deeds) as Deed['kind'][])),
       who: fc.nat(2),

@@ -110,7 +110,7 @@ describe('agreeToAct and withdrawAct: a write-off', () => {
   });
 });
 
-describe('mendException and agreeToAct by two at once', () => {
+describe('mendException and agreeToAct by two people at once', () => {
   test('ask for something: one act waits', async () => {
     const { id } = await unnamed(40_00);
     const both = [mend(hauwa, id, 'write_off'), mend(bisi, id, 'return')];

@@ -134,7 +134,7 @@ export const wayToPay = async (
     if (status === 'paid') return { is: 'paid' };
     if (status !== 'open') return { is: 'over' };
     const isExpired = row.expires_at !== null && row.expires_at <= (await db.now());
-    // A charge that waits for its bank goes on there, whichever card was pressed.
+    // A charge that waits for its bank continues there, whichever card was pressed.
     const isSameCard = row.kept_card_id === card_id || (row.kept_card_id !== null && isOpened(row));
     const isSameWay = row.way === way && row.ussd_bank === bank;
     const isWanted = row.amount_kobo === due_kobo && isSameWay && isSameCard && !isExpired;

@@ -264,7 +264,7 @@ export const owedBy = query(
   { owed_kobo: 'int8?' },
   `SELECT money.owed_by($worker) AS owed_kobo`,
 );
-/** Who pays a debt, for the card page. */
+/** The payer of a debt, for the card page. */
 export const payer = query(
   'money.payer',
   { account: 'uuid' },

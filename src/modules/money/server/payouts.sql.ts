@@ -199,7 +199,7 @@ export const beginSending = query(
     WHERE id = $id AND status = 'requested' AND NOT held AND (provider = $provider OR NOT uncertain) RETURNING id`,
 );
 
-/** How many of this person's payouts have failed for this reason in the last day: each try, whenever it was asked for. */
+/** How many of this person's payouts have failed for this reason in the last day: each try, whenever it was requested. */
 export const failedFor = query(
   'money.failedFor',
   { account: 'uuid', reason: 'text' },

@@ -36,7 +36,7 @@ type DoneJob = {
   readonly splitFor?: (workerId: string, earned_kobo: number) => Promise<Share | null>;
   /** The helpers that Kaya pays out of share_kobo, and what each gets of earns_kobo. */
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
-  /** What the mover was paid of it when everything was loaded. */
+  /** What the mover was paid for it when everything was loaded. */
   readonly part_kobo?: number;
 };
 
@@ -169,7 +169,7 @@ type CancelFee = {
 };
 
 /**
- * An ended job takes no more money: what is owed of its fee is kept, as far as the held money is enough, and the rest is
+ * An ended job takes no more money: the unpaid part of its fee is kept, as far as the held money is enough, and the rest is
  * refunded. The mover gets their share of what is kept, never more. In the transaction that has locked the job. @returns what
  * is refunded, what was kept now, and the mover's share of that, kobo
  */

@@ -19,7 +19,7 @@ const atOnce = 200;
 const batchOf = (act: Act, reading: string, after: string | null) =>
   act.sql(lockListed, { reading, after, max: atOnce });
 
-/** What was taken for money that has moved. */
+/** The fee for money that has moved. */
 const feeOf = ({ fee_kobo, state, currency, fee_posted_kobo }: Row): number =>
   currency === 'NGN' && fee_kobo !== null && (state === 'done' || state === 'reversed') ? fee_kobo : fee_posted_kobo;
 

@@ -1,4 +1,4 @@
-// The payer sends no more: what has come in of the transfer goes back.
+// The payer gives up a transfer: what has come in goes back.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';

@@ -61,7 +61,7 @@ const noteSupplyBack = async (
 ): Promise<void> => {
   const receipt = await act.one(invoiceAbout, { kind, subject: id });
   if (!receipt || receipt.service_kobo === null) return;
-  // Kaya was the principal that day, or no one else earned of it and nothing is taken from anyone.
+  // Kaya was the principal that day, or no one else earned from it and nothing is taken from anyone.
   const isAllKayas = receipt.service_kobo === receipt.total_kobo;
   const total_kobo = commission_kobo + (isAllKayas ? taken_kobo : 0);
   if (total_kobo === 0) return;

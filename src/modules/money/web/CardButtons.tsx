@@ -1,4 +1,4 @@
-// Paying by card where money is asked for: the kept cards come first, the card page after the other ways.
+// Paying by card where a payment is due: the kept cards come first, the card page after the other ways.
 import CreditCard from 'lucide-react/icons/credit-card';
 import { say } from '../../../kit/language.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';

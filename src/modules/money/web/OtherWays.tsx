@@ -1,4 +1,4 @@
-// Paying by USSD code or from a wallet, where money is asked for: after bank transfer and card, and only what a provider has.
+// Paying by USSD code or from a wallet, where a payment is due: after bank transfer and card, and only what a provider has.
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What the pages of a bank transfer and of a USSD code are made of: the payer sends money by what is shown, in a limited time.
+// Parts of the pages of a bank transfer and of a USSD code: the payer sends money as shown, in a limited time.
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import {

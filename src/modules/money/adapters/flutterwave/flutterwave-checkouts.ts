@@ -71,7 +71,7 @@ const transaction = z.object({
 });
 const sender = z.object({ bankname: text, originatoraccountnumber: text });
 
-/** A card that is still asked for a code is `pending`: it may still be charged. A page that was never used is unknown there. */
+/** A card that still needs a code is `pending`: it may still be charged. A page that was never used is unknown there. */
 const states: Readonly<Record<string, Charge['state']>> = {
   successful: 'paid',
   failed: 'failed',

@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(await cards.findRefund(given)).toMatchObject({ state });
   });
 
-  test('is found after its answer was lost, and is told from another one of the same amount', async () => {
+  test('is found after its answer was lost, and is distinguished from another of the same amount', async () => {
     const given = await order(1_000_00);
     const other = { ...given, reference: randomUUID() };
     api.trouble(lost);
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await cards.findRefund(given)).toMatchObject({ state: 'pending' });
   });
 
-  test('is found in the list of all refunds, when Flutterwave does not heed the payment', async () => {
+  test('is found in the list of all refunds, when Flutterwave ignores the filter by payment', async () => {
     const given = await order(1_00);
     await cards.refund(given);
     for (let more = 0; more < 50; more += 1) await cards.refund({ ...(await order(1_00)), reference: randomUUID() });
@@ -90,7 +90,7 @@ describe('a refund', () => {
     expect(await cards.findRefund(other)).toBeNull();
   });
 
-  test('is not taken for missing when the list is not whole', async () => {
+  test('does not count as missing when the list is not whole', async () => {
     const given = await order();
     const row = { id: 1, status: 'completed', amount_refunded: 1, comment: 'By hand' };
     const page = {
@@ -114,7 +114,7 @@ describe('a refund', () => {
     expect(await cards.findRefund({ ...given, amount_kobo: 999_00 })).toBeNull();
   });
 
-  test('is not taken for missing when refunds are not listed', async () => {
+  test('does not count as missing when refunds are not listed', async () => {
     const given = await order();
     api.trouble({ answer: refusedByFlutterwave(404, 'Not found') });
     expect(await logged(() => cards.findRefund(given))).toContain('Flutterwave lists no refunds');

@@ -70,7 +70,7 @@ export const flutterwaveRefunds = (ask: Ask): Pick<Checkouts, 'refund' | 'findRe
       return refundOf(dataOf(z.object({ status: z.string() }), answer));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      // It is also refused when it was made before, and the answer was lost.
+      // A refund that was already made, with a lost answer, is refused too.
       const before = await foundIn(ask, order);
       if (before) return before;
       if (!isAccountTrouble(error)) return { state: 'failed', reason: wordsOf(error) };

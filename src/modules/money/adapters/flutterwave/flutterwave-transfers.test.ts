@@ -76,7 +76,7 @@ describe('a payout', () => {
     );
   });
 
-  test('is found though the list does not heed its reference, and is not taken for another', async () => {
+  test('is found though the list ignores its reference, and is not confused with another', async () => {
     const given = transfer();
     await payouts.sendTransfer(given);
     for (let more = 0; more < 30; more += 1) await payouts.sendTransfer(transfer());

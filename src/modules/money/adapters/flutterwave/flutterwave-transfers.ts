@@ -76,10 +76,10 @@ export const flutterwaveTransfers = (ask: Ask): PaymentProvider => {
         return outcomeOf(dataOf(transfer, answer));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        // Whatever it refuses now: it may have been sent before, and the answer was lost.
+        // Whatever is refused now, the payout may already have been sent, with a lost answer.
         const before = await findTransfer(reference);
         if (before) return before;
-        // Its words for a reference that it has had are not documented.
+        // Its words for a reference that it already has are not documented.
         const isDuplicate = /reference|duplicate|already/i.test(error.message);
         if (!isDuplicate && !isAccountTrouble(error)) return failed(wordsOf(error));
         log.error('Flutterwave does not send a payout now', { payout: reference, reason: wordsOf(error) });

@@ -40,7 +40,7 @@ describe('an account for a transfer', () => {
     await expect(cards.openTransfer(given)).rejects.toThrow(AnswerLost);
   });
 
-  test('is refused when the payer would bear the fee, or another amount was asked for before', async () => {
+  test('is refused when the payer would bear the fee, or another amount was requested before', async () => {
     api.payerFee(100_00);
     const said = await logged(() => cards.openTransfer(transfer()));
     api.payerFee(0);
@@ -112,7 +112,7 @@ describe('a transfer', () => {
     expect([...ever.values()].reduce((sum, one) => sum + one, 0)).toBe(50_000_00);
   });
 
-  test('with more than was asked for is paid with all of it', async () => {
+  test('with more than was requested is paid with all of it', async () => {
     const reference = await awaited();
     api.come(reference, '50000.00');
     expect((await look(reference)).charge).toMatchObject({

@@ -229,7 +229,7 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
     openCheckout: pageFor('CARD'),
     // By the phone number of the wallet.
     openWallet: pageFor('PHONE_NUMBER'),
-    // Its answer is not documented, so the payment is asked about like every other. It documents no confirmation by the bank.
+    // Its answer is not documented, so the result is looked up as for every payment. It documents no confirmation by the bank.
     chargeCard: (order) =>
       chargeAtProvider('Monnify', order, async () => {
         const { reference, amount_kobo, title, email, token } = order;
@@ -274,7 +274,7 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
         return refundOf(shaped(refund, data));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        // It is also refused when it was made before, and the answer was lost.
+        // A refund that was already made, with a lost answer, is refused too.
         const before = await findRefund(reference);
         if (before) return before;
         const { status, code, message } = error;

@@ -90,7 +90,7 @@ export const monnifyTransfers = (ask: Ask, { wallet }: MonnifySettings): Payment
         return outcomeOf(reference, shaped(transfer, await ask('POST', '/api/v2/disbursements/single', order)));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        // Whatever it refuses now: it may have been sent before, and the answer was lost.
+        // Whatever is refused now, the payout may already have been sent, with a lost answer.
         const before = await findTransfer(reference);
         if (before) return before;
         const isPoor = isBalanceTooLow(error);

@@ -38,7 +38,7 @@ const paid = async (more: Record<string, unknown> = {}) => {
 const found = async (kind: 'payment' | 'refund' | 'payout' | 'settlement' | 'dispute', provider_id: string) =>
   (await readWholeList(books, kind)).find((one) => one.provider_id === provider_id);
 
-test('a payment has our reference, the id of the charge, what was asked for, and its fee', async () => {
+test('a payment has our reference, the id of the charge, the requested amount, and its fee', async () => {
   const { reference, provider_id } = await paid({ amount: 45_775_00 });
   expect(await found('payment', provider_id)).toMatchObject({
     reference,

@@ -249,7 +249,7 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
       return refundOf(shaped(z.object({ status: z.string() }), data));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      // It is also refused when it was made before, and the answer was lost.
+      // A refund that was already made, with a lost answer, is refused too.
       const before = await foundIn(ask, order);
       if (before) return before;
       if (!isBalanceTooLow(error)) return { state: 'failed', reason: error.message };

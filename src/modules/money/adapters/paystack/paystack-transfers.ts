@@ -79,7 +79,7 @@ export const paystackTransfers = (ask: Ask): PaymentProvider => {
         return outcomeOf(shaped(transfer, await ask('POST', '/transfer', order)));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        // Whatever it refuses now: it may have been sent before, and the answer was lost.
+        // Whatever is refused now, the payout may already have been sent, with a lost answer.
         const before = await findTransfer(reference);
         if (before) return before;
         const isDuplicate = error.code === 'duplicate_transfer_reference' || /already exists/i.test(error.message);

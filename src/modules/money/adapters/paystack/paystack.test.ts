@@ -216,7 +216,7 @@ describe('a refund', () => {
     expect(await cards.findRefund(given)).toMatchObject({ state: 'done' });
   });
 
-  test('is found after its answer was lost, and is told from another one of the same amount', async () => {
+  test('is found after its answer was lost, and is distinguished from another of the same amount', async () => {
     const given = await order(1_000_00);
     const other = { ...given, reference: randomUUID() };
     api.trouble(lost);

@@ -1,4 +1,4 @@
-// Where our books and a provider's differ: by what is different, one is open beside the list. And the way to the reports of the ledger.
+// Differences between our books and a provider's, by kind, one open beside the list; and the way to the reports of the ledger.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
