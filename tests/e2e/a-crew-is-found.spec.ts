@@ -70,7 +70,7 @@ test('a crew is found for a heavy move, and everybody is paid', async ({ page: c
   });
   const helperEarns = await earns(helper);
 
-  await test.step('the crew is complete: the lead has the job, and everybody sees it', async () => {
+  await test.step('the crew is whole: the lead has the job, and everybody sees it', async () => {
     await expect(lead.getByRole('button', { name: 'On my way' })).toBeVisible();
     await expect(helper.getByRole('link', { name: '0805 234 0001' })).toBeVisible();
     await expect(helper.getByRole('button', { name: 'On my way' })).toHaveCount(0);

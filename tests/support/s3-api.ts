@@ -1,5 +1,5 @@
-// S3-compatible storage as it is documented, in memory: it computes the signature of every call itself, and refuses what a real server
-// refuses (docs.aws.amazon.com, "Authenticating Requests", "Error responses"). Faults are ordered by the tests.
+// S3-compatible storage as it is documented, in memory: it checks the signature of every call, and refuses what a real server
+// refuses (docs.aws.amazon.com, "Authenticating Requests", "Error responses"). Tests choose the faults.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -91,7 +91,7 @@ export const startS3 = async () => {
 
   const list = (query: URLSearchParams): string => {
     const prefix = query.get('prefix') ?? '';
-    // As some servers do, the token has letters that XML and a query write otherwise.
+    // As on some servers, the token has characters that XML and a query escape.
     const from = Number(query.get('continuation-token')?.slice('a&b+/'.length) ?? 0);
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).toSorted();
     const entries = names
@@ -159,7 +159,7 @@ export const startS3 = async () => {
   const its: Bucket = { bucket, region, url: `${endpoint}/${bucket}`, keys };
   return {
     bucket: its,
-    /** As an operator sets it. */
+    /** The settings that an operator would enter. */
     settings: {
       KAYA_FILES: `s3://${bucket}?region=${region}&endpoint=${endpoint}`,
       S3_ACCESS_KEY_ID: keys.id,

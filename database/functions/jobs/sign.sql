@@ -1,5 +1,5 @@
 -- Race: the customer signs twice at once, or signs as the mover delivers. The job is locked, and the first signature stays.
--- The signature delivers a job that was not delivered. Answers the status before. No row if the job is not theirs or the mover has not
+-- The signature delivers a job that was not delivered. Returns the status before. No row if the job is not theirs or the mover has not
 -- asked.
 CREATE OR REPLACE FUNCTION jobs.sign(job uuid, strokes jsonb, signed_as text) RETURNS TABLE (status text)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$

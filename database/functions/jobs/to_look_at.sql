@@ -1,4 +1,4 @@
--- How many jobs of a worker, as mover or helper, wait for a look. A work passport does not count them. For the worker, staff and the
+-- How many jobs of a worker, as mover or helper, wait for a review. A work passport does not count them. For the worker, staff and the
 -- system.
 CREATE OR REPLACE FUNCTION jobs.to_look_at(worker uuid) RETURNS int4 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT count(*)::int4 FROM jobs.jobs j

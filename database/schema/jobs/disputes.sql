@@ -11,17 +11,17 @@ CREATE TABLE jobs.disputes (
   pays_kobo int8 CHECK (pays_kobo >= 0),
   -- the mover's part of what the customer pays
   mover_kobo int8 CHECK (mover_kobo >= 0),
-  -- what goes back to the card
+  -- what is refunded to the card
   back_card_kobo int8 CHECK (back_card_kobo >= 0),
-  -- what the mover took in cash and owes Kaya, and Kaya owes the customer
+  -- the cash that the mover received and owes Kaya, and Kaya owes the customer
   back_cash_kobo int8 CHECK (back_cash_kobo >= 0),
-  -- when Kaya paid the customer that cash; null: not yet
+  -- when Kaya repaid that cash to the customer; null: not yet
   repaid_at timestamptz,
   repaid_how text CHECK (length(repaid_how) <= 300),
-  -- late: reported after the job was completed and paid. taken_back_kobo: what the people who earned from it give back.
+  -- late: reported after the job was completed and paid. taken_back_kobo: what the people who earned from it pay back.
   late boolean NOT NULL DEFAULT false,
   taken_back_kobo int8 CHECK (taken_back_kobo >= 0),
-  -- Staff opened it, after a look at a quick job (docs/decisions/0085-quick-jobs.md).
+  -- Staff opened it, after a review of a quick job (docs/decisions/0085-quick-jobs.md).
   by_staff boolean NOT NULL DEFAULT false,
   CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_reason IS NULL)
     AND (decision IS NULL) = (pays_kobo IS NULL) AND (decision IS NULL) = (mover_kobo IS NULL)

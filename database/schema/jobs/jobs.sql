@@ -48,7 +48,7 @@ CREATE TABLE jobs.jobs (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- what order_id is
   serves text NOT NULL DEFAULT 'request' CHECK (serves IN ('request', 'booking')),
-  -- The most this job may ever cost, from the price range of its service; null: no limit.
+  -- The maximum price of this job, from the price range of its service; null: no limit.
   max_kobo int8 CHECK (max_kobo > 0),
   payment_method text CHECK (payment_method IN ('cash', 'card', 'invoice')) DEFAULT 'cash' NOT NULL,
   -- The part of the price that the mover received in cash; null until the job is completed.
@@ -88,7 +88,7 @@ CREATE TABLE jobs.jobs (
   pay_waits boolean NOT NULL DEFAULT false,
   -- when the mover asked the customer to sign; null: not yet
   signature_asked_at timestamptz,
-  -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
+  -- since when it waits for a review by staff (docs/decisions/0085-quick-jobs.md); null: it does not wait
   look_since timestamptz,
   -- since when a bank has disputed a payment for it that Kaya has not won (docs/decisions/0141-a-disputed-payment.md); null: no dispute
   payment_disputed_at timestamptz,
@@ -98,7 +98,7 @@ CREATE TABLE jobs.jobs (
   wait_from timestamptz,
   waiting_kobo int8 NOT NULL DEFAULT 0,
   no_show boolean NOT NULL DEFAULT false,
-  -- How much of their own pay the mover gets when everything is loaded, per cent; 0: all at the end. Set when the job opens
+  -- The share of their own pay that the mover gets when everything is loaded, per cent; 0: all at the end. Set when the job opens
   -- (docs/decisions/0142-part-payments.md).
   part_percent int2 NOT NULL DEFAULT 0 CHECK (part_percent BETWEEN 0 AND 50),
   -- When the customer's code said that everything was loaded, and what it released; only jobs.load writes them.
@@ -107,7 +107,7 @@ CREATE TABLE jobs.jobs (
   CONSTRAINT part_of_loaded CHECK (part_kobo >= 0 AND (part_kobo > 0) = (loaded_at IS NOT NULL)),
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
-  -- Two jobs of one worker at overlapping times, accepted at once: one succeeds. It is behind every acceptance and assignment. After
+  -- If one worker accepts two jobs at overlapping times at once, one succeeds. It guards every acceptance and assignment. After
   -- delivery the worker is free.
   CONSTRAINT one_job_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&)
     WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress')),
@@ -144,7 +144,7 @@ CREATE INDEX jobs_by_customer ON jobs.jobs (customer_id, id) WHERE customer_id I
 -- Cancelled jobs whose mover still waits for a share of the fee.
 CREATE INDEX jobs_fees_waiting ON jobs.jobs (worker_id)
   WHERE status = 'cancelled' AND cancel_kept_kobo < cancel_fee_kobo AND cancel_share_kobo > 0;
--- A customer's jobs underway, asked before an account is deleted, among all they ever ordered.
+-- A customer's jobs underway, among all they ever ordered: checked before an account is deleted.
 CREATE INDEX jobs_underway_by_customer ON jobs.jobs (customer_id, id)
   WHERE customer_id IS NOT NULL AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed');
 -- Open jobs that some workers were offered first, for a round of matching.

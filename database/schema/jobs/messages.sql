@@ -7,7 +7,7 @@ CREATE TABLE jobs.messages (
   author_id uuid,
   body text NOT NULL CHECK (length(body) BETWEEN 1 AND 1000),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- when it was written on a phone without a network; null: when it was sent
+  -- when it was written, on a phone without a network; null: it was sent at once
   written_at timestamptz,
   -- At most a day old and not in the future, because a phone's clock may be wrong.
   CONSTRAINT written_lately

@@ -1,4 +1,4 @@
--- When a mover pressed a step on a phone without a network, and when Kaya heard of it (docs/decisions/0059-works-offline.md).
+-- When a mover pressed a step on a phone without a network, and when Kaya received it (docs/decisions/0059-works-offline.md).
 CREATE TABLE jobs.presses (
   job_id uuid NOT NULL REFERENCES jobs.jobs (id) ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers (id),

@@ -1,4 +1,4 @@
--- Requests that staff look at first, in order: disputed ones, then those on hold, each by the start of the job. urgency_ms is computed as
+-- Requests that staff see first, in order: disputed ones, then those on hold, each by the start of the job. urgency_ms is computed as
 -- requests.urgency_ms: the Lagos clock read as UTC.
 CREATE VIEW jobs.pressing WITH (security_invoker = true) AS
   SELECT order_id, status = 'disputed' AS disputed,

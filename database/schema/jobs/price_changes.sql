@@ -1,4 +1,4 @@
--- A mover who is at the door asks for a higher price; the customer answers.
+-- A mover at the door requests a higher price; the customer answers.
 CREATE TABLE jobs.price_changes (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
@@ -16,7 +16,7 @@ CREATE TABLE jobs.price_changes (
 
 CREATE INDEX price_changes_by_job ON jobs.price_changes (job_id, id DESC);
 CREATE INDEX price_changes_by_file ON jobs.price_changes (file_id);
--- Two questions at once: one succeeds. One question at a time is open.
+-- One request at a time is open. If two are made at once, one succeeds.
 CREATE UNIQUE INDEX one_price_change_waits ON jobs.price_changes (job_id) WHERE status = 'asked';
 
 SELECT kernel.protect('jobs.price_changes');

@@ -1,4 +1,4 @@
--- The customer's 4-digit codes: one starts the work, the other says that everything is loaded. The worker never reads them: jobs.try_code
+-- The customer's 4-digit codes: one starts the work, the other confirms that everything is loaded. The worker never reads them: jobs.try_code
 -- compares.
 CREATE TABLE jobs.start_codes (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What messages about a job say, for actors who may read the job; the email only where they may read contacts. card_due_kobo: what is still
+-- What messages about a job say, for actors who may read the job; the email only if they may read contacts. card_due_kobo: what is still
 -- to be paid by card. releases_part: the customer's second code will pay the mover a part; part-payment-rules.ts computes how much.
 CREATE VIEW jobs.told WITH (security_invoker) AS
   SELECT j.id, j.order_id, j.customer_id, j.customer_name, c.customer_email, j.worker_id, w.full_name AS worker_name, j.title,

@@ -45,7 +45,7 @@ CREATE TABLE requests.requests (
     THEN 1000000000000000 - (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
     ELSE (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
     - CASE WHEN status = 'submitted' THEN 500000000000000 ELSE 0 END END) STORED,
-  -- the company that pays, who it is for, and where it is counted; null: a person's own request
+  -- the company that pays, the person it is for, and where it is counted; null: a person's own request
   company_id uuid REFERENCES companies.companies (id),
   employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   cost_centre_id uuid REFERENCES companies.cost_centres (id),
@@ -58,7 +58,7 @@ CREATE TABLE requests.requests (
 );
 
 CREATE INDEX requests_unclaimed ON requests.requests (email) WHERE user_id IS NULL;
--- A search looks at one lower-case text. The code is the end of the id, as people read it.
+-- A search matches one lower-case text. The code is the end of the id, as people read it.
 CREATE INDEX requests_find ON requests.requests USING gin ((lower(right(replace(id::text, '-', ''), 8) || ' ' || name || ' '
   || email || ' ' || phone || ' ' || present_location || ' ' || destination)) gin_trgm_ops);
 CREATE INDEX requests_by_urgency ON requests.requests (urgency_ms, id);

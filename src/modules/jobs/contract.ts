@@ -39,7 +39,7 @@ export const jobRefusals = {
   ),
   worker_paused: refusal(409, 'worker_paused', 'You are paused', notNow.paused),
   worker_offline: refusal(409, 'worker_offline', 'You are offline', notNow.offline),
-  /** The sentence names the other job and its time where they are known. */
+  /** The sentence names the other job and its time, if they are known. */
   busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
   missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
   /** The same account, mailbox, phone or browser ordered it. */
@@ -174,7 +174,7 @@ const boardJob = z.object({
   /** Kaya checks it; until then only the crew that waits in it sees it. */
   on_hold: z.boolean(),
   away_m: z.nullable(z.number()),
-  /** ISO: offered to this worker and few others until then; null: open to all. */
+  /** ISO: until when only this worker and a few others are offered it; null: open to all. */
   first_until: nullableText,
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), skill: nullableText })),
   saved: z.boolean(),

@@ -16,7 +16,7 @@ export const disputeRefusals = {
 const nullableText = z.nullable(z.string());
 const amount = z.nullable(z.int());
 
-/** What the customer reported and, once staff have decided, the outcome; null everywhere in it until then. */
+/** What the customer reported and, once staff have decided, the outcome; until then the fields of the outcome are null. */
 export const dispute = z.object({
   reason: z.string(),
   /** Our paths, which need the same session or link. */

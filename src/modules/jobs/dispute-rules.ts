@@ -46,7 +46,7 @@ const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + c
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
   const { payment_method, price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
   const paid_kobo = paidOf(facts);
-  // A mover of a card job sets off when the whole price is held. If some is missing now, staff have refunded it, or it is for waiting.
+  // The mover of a card job sets off when the whole price is held. A part missing now was refunded by staff, or is for waiting.
   if (payment_method !== 'cash' && cash_kobo > facts.waiting_kobo)
     return 'This job is not paid in cash, so no cash can be settled.';
   if (cash_kobo > Math.max(0, price_kobo - held_kobo))

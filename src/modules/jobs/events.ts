@@ -25,7 +25,7 @@ export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken
 /** The job has another mover at once; `accepted` names them. */
 const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
-/** null: `mover_removed` says it, with the name and why. */
+/** null: `mover_removed` reports it, with the name and the reason. */
 const releasedBecause: Readonly<Record<ReleaseReason, string | null>> = {
   given_back: 'The mover gave the job back',
   not_started: 'Not started in time, back on the board',
@@ -215,7 +215,7 @@ export const jobsEvents = {
             : {
                 type: 'alert',
                 title: text('Job cancelled'),
-                // A customer's reason is on the page of the job, as theirs: here it would be Kaya's word.
+                // The job's page shows a customer's reason as theirs; here it would read as Kaya's words.
                 message: [cancelled(p.title, p.by === 'customer' || p.noShow ? null : p.reason), afterCancelling(p)],
                 link: places.board(p),
               },
@@ -237,7 +237,7 @@ export const jobsEvents = {
       },
     ],
   }),
-  /** Kaya took it from workerId. reason: in the words of staff, empty without any. toAnother: who has it then, `accepted` says. */
+  /** Kaya took it from workerId. reason: in staff's words, may be empty. toAnother: `accepted` names the new mover. */
   mover_removed: event<
     Pick<OfJob, 'jobId' | 'orderId' | 'workerId'> & {
       readonly workerName: string;

@@ -1,4 +1,4 @@
-// What customers said about a worker.
+// Customers' ratings of a worker.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf } from '../../shared/fields.ts';

@@ -60,7 +60,7 @@ const jobView = z.object({
   /** Something was reported as wrong. */
   dispute: z.nullable(dispute),
   price_change: z.nullable(priceChange),
-  /** The worker says it is done and waits for this customer. */
+  /** The worker has reported it done and waits for this customer. */
   waiting_for_customer: z.boolean(),
   /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
   completes_by_itself_at: nullableText,

@@ -1,4 +1,4 @@
-// What it costs a customer to cancel a request now, and why (customer.md §9). Also runs in the browser. Amounts kobo.
+// The cost of cancelling a request now, and why (customer.md §9). Also runs in the browser. Amounts kobo.
 import { sayWhen } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { serviceRange, type ServiceKind } from '../catalogue/rules.ts';
@@ -12,7 +12,7 @@ type CancelFacts = Pick<Followed, 'status' | 'job' | 'created_at' | 'starts_at'>
 export type Cancellation = {
   readonly allowed: boolean;
   readonly fee_kobo: number;
-  /** The last moment when cancelling costs nothing, ISO; null where there is none, or it has passed. */
+  /** The last moment when cancelling costs nothing, ISO; null if there is none, or it has passed. */
   readonly free_until: string | null;
   /** The sentence above the button. */
   readonly why: string;

@@ -124,7 +124,7 @@ export const trackView = z.object({
   /** The items, as they were listed, and the customer's photos. */
   load: z.nullable(requestLoad),
   photos: z.array(photo),
-  /** Who gets a package, as the customer typed it; else null. */
+  /** The receiver of a package, as the customer typed it; else null. */
   receiver: z.nullable(receiver),
   /** The headline of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
   headline: z.object({

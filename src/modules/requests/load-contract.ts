@@ -1,4 +1,4 @@
-// What is to be moved, in words and photos: for the customer, staff, and the worker who may see the job.
+// What has to be moved, in words and photos: for the customer, staff, and the worker who may see the job.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
@@ -14,7 +14,7 @@ export const requestLoad = z.object({
 });
 export type RequestLoad = z.output<typeof requestLoad>;
 
-/** Who gets a package. */
+/** The receiver of a package. */
 export const receiver = z.object({ name: z.string(), phone: z.string() });
 export type Receiver = z.output<typeof receiver>;
 

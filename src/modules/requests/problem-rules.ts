@@ -1,4 +1,4 @@
-// What is wrong with a delivery or a cleaning, in the customer's words. Also runs in the browser.
+// A problem with a delivery or a cleaning, in the customer's words. Also runs in the browser.
 
 /** Shown beside the field, and returned by the server. */
 export const sayTheProblem = 'Tell us what is missing, damaged or not done';

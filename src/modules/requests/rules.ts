@@ -38,7 +38,7 @@ export const requestRules = {
   maxPhotos: 6,
   /** Days after the end of a request until its link ends; the account keeps it. Claims live 14 days. */
   linkDays: 90,
-  /** Two places closer than this count as the same door, m. */
+  /** Two places closer than this count as the same address, m. */
   sameDoor_m: 25,
   maxSpecialRequests: 1500,
   maxName: 120,
@@ -78,7 +78,7 @@ export const receiverSentences = {
   receiver_phone: 'Enter the receiver’s phone number',
 } as const;
 type ReceiverField = keyof typeof receiverSentences;
-/** What is missing of who gets a package. */
+/** What is missing about the receiver of a package. */
 export const receiverFaults = (asked: Partial<Record<ReceiverField, string | null>>): FieldFault[] =>
   (Object.keys(receiverSentences) as ReceiverField[])
     .filter((path) => !asked[path]?.trim())
@@ -90,7 +90,7 @@ const plain = (address: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A move needs two doors; a cleaning or a stored interest may name the same address twice. */
+/** A move needs two different addresses; a cleaning or a stored interest may name the same one twice. */
 export const isSamePlace = (
   service: ServiceType,
   from: { address: string; at?: LatLng | null },
@@ -133,7 +133,7 @@ const kindWords: Readonly<Record<ServiceKind, string>> = {
   charter: 'charter',
   package: 'package',
 };
-/** What was asked for, in the middle of a sentence: `your move`, `your cleaning`. */
+/** What was requested, in the middle of a sentence: `your move`, `your cleaning`. */
 export const requestWord = ({ service_type, service_kind }: Asked): string =>
   service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
 

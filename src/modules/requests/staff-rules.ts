@@ -14,7 +14,7 @@ export const requestStatesOn: Readonly<Record<RequestShelf, readonly RequestStat
   all: null,
 };
 
-/** The state of the work on a request: its own until a job exists, then the job's. */
+/** The state of the work on a request: the request's until a job exists, then the job's. */
 type RequestState = Exclude<RequestStatus, 'published'> | 'hold' | JobStatus;
 
 /** What staff do next, or wait for, in each state of a request; null when nothing is left to do. */

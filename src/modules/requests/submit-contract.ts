@@ -63,7 +63,7 @@ export const requestFields = {
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.maxSpecialRequests))),
-  /** Who gets a package; both are required for one. The courier reads them after acceptance. */
+  /** The receiver of a package; both are required for one. The courier reads them after acceptance. */
   receiver_name: z.optional(z.nullable(optionalLine(requestRules.maxName))),
   receiver_phone: z.optional(z.nullable(phone)),
 } as const;

@@ -18,7 +18,7 @@ export type ByMover = OfJob & { readonly workerName?: string };
 /** What providers get of what these workers earned, by the worker's id. Missing without a provider. */
 export type PartsKobo = Readonly<Record<string, number>>;
 
-/** Until then it is offered to few; null or missing: it is open to all. ISO */
+/** ISO: until when it is offered only to a few; null or missing: it is open to all. */
 export type FirstUntil = { readonly firstUntil?: string | null };
 
 /** Who works on it, and who leads their team, if they are in one (docs/decisions/0057-providers.md). */

@@ -151,7 +151,7 @@ export const jobsOfOneOrder = query(
   `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.order_id = $request ORDER BY j.starts_at, j.id`,
 );
 
-/** The state of each request's job; if there are several, one that still goes on, then the latest. */
+/** The state of each request's job; of several, one that is still open or underway, else the latest. */
 export const jobStatesOfOrders = query(
   'jobs.jobStatesOfOrders',
   { requests: 'uuid[]' },

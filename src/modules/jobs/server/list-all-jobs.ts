@@ -27,7 +27,7 @@ const listWaits = async (act: Act, { at, id }: { at: number; id: string }) => {
   };
 };
 
-/** Disputed ones first, then the others that are not over by their start, then the latest; 20 a page. */
+/** Disputed ones first, then other jobs that are not over, by start, then the rest, latest first; 20 a page. */
 export const listAllJobs: UseCase<typeof contract.listAllJobs> = async (act, { query }) => {
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);

@@ -11,7 +11,7 @@ import type { fullRow } from './jobs.sql.ts';
 
 type FullRow = RowOf<typeof fullRow>;
 
-/** What was released when everything was loaded, or will be: the start needs the whole price. Kobo */
+/** What was or will be released when everything is loaded; before the start, from the whole price. Kobo */
 const partOf = (row: FullRow): number => {
   if (row.loaded_at) return row.part_kobo;
   const held_kobo = row.payment_method === 'card' && row.started_at ? (row.held_kobo ?? 0) : row.price_kobo;

@@ -94,7 +94,7 @@ describe('assigns', () => {
     }
   });
 
-  test('refuses a person without a profile, the customer, and a job under way', async () => {
+  test('refuses a person without a profile, the customer, and a job underway', async () => {
     const worker = await market.worker();
     const own = await market.job(24, { customer_id: worker.accountId });
     expect(await codeOf(market.assign(staff, own.id, worker.accountId))).toBe('own_job');

@@ -1,4 +1,4 @@
-// Jobs tab: status, the board or one's own jobs, and the open job beside or over it (partners.md §2.3).
+// Jobs tab: status, the board or the worker's own jobs, and the open job beside or over it (partners.md §2.3).
 import { useIsFetching } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';

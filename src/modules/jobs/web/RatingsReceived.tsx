@@ -1,4 +1,4 @@
-// What customers said about the worker, for the profile.
+// Customers' ratings of the worker, for the profile.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';

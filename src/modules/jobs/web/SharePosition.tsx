@@ -19,7 +19,7 @@ const arrivalWords = phrase(
   'Share your location before you press Arrived. If you are not there 15 minutes after the start, the customer can cancel free.',
 );
 
-/** Whether Kaya may see where the mover is, as far as this device knows. */
+/** Whether Kaya may see the mover's position, as far as this device knows. */
 export const sharesPosition = (): boolean => readKept('localStorage', stored) === 'yes';
 
 const words = ({ state, waiting, problem }: Position, customer: string): string => {

@@ -18,7 +18,7 @@ export const useWide = (): boolean =>
     () => false,
   );
 
-/** Marks a step that Close goes back over. */
+/** Marks a history entry that Close goes back over. */
 type JobLinkState = { readonly fromList: true };
 
 export const useJobLink = (id: string) => {
@@ -27,12 +27,12 @@ export const useJobLink = (id: string) => {
   const inWide = useWide();
   const onJobs = search.get('tab') === 'jobs';
   const rest = onJobs ? Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')) : {};
-  // Opening another job adds no step to the history.
+  // Opening another job adds no entry to the history.
   const another = onJobs && search.has('job');
   const state: JobLinkState | undefined = another ? location.state : { fromList: true };
   return { to: paths.workerJobs({ ...rest, job: id }), state, replace: another, preventScrollReset: inWide && onJobs };
 };
 
-/** Where Close leads when there is no step to go back over. */
+/** Where Close leads when there is no history entry to go back over. */
 export const listWithout = (search: URLSearchParams): string =>
   paths.workerJobs(Object.fromEntries([...search].filter(([name]) => name !== 'tab' && name !== 'job')));

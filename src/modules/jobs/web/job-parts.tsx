@@ -184,7 +184,7 @@ export const JobMap = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-/** What is known of this job, and what it needs. */
+/** What is known about this job, and what it needs. */
 export const SafetyTags = ({ job }: { job: WorkerJob }) => (
   <p className="tags">
     {safetyWords(job).map((word) => (

@@ -1,4 +1,4 @@
-// Toasts and sentences around a job (partners.md §8), beside those of words.ts.
+// Toasts and sentences about a job (partners.md §8), in addition to words.ts.
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../kit/when.ts';
@@ -44,7 +44,7 @@ export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
 
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
-  // An open job belongs to a worker only while its crew is incomplete.
+  // An open job belongs to a worker only while its crew is not whole.
   open: { tone: 'warn', word: phrase('Waiting for helpers') },
   assigned: { tone: 'info', word: phrase('Accepted') },
   en_route: { tone: 'now', word: phrase('On the way') },
@@ -117,7 +117,7 @@ export const safetyWords = ({
     : []),
 ];
 
-/** `3+ accepted`, `1 accepted, 2 wait for helpers`: an incomplete crew does not have the job yet. */
+/** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole does not have the job yet. */
 export const countOfMine = (items: readonly { readonly status: JobStatus }[], more: boolean): string => {
   const waiting = items.filter(({ status }) => status === 'open').length;
   const taken = items.length - waiting;

@@ -54,7 +54,7 @@ export const readWaiting = async (account: string): Promise<Wait[]> =>
   );
 
 export const addWait = (wait: NewWait): Promise<unknown> => withTable('readwrite', (steps) => steps.add(wait));
-/** Signing out may have deleted it meanwhile; then it stays deleted. */
+/** If signing out has deleted it meanwhile, it stays deleted. */
 export const changeWait = async (wait: Wait): Promise<void> => {
   if (await withTable('readonly', (steps) => steps.count(wait.nr)))
     await withTable('readwrite', (steps) => steps.put(wait));

@@ -32,7 +32,7 @@ export const reasonLine = ({ reasons, away_m }: Pick<BoardJob, 'reasons' | 'away
   return line.charAt(0).toUpperCase() + line.slice(1);
 };
 
-const oneLine = 38; // signs beside 'Recommended' on a phone of 390 px
+const oneLine = 38; // characters beside 'Recommended' on a phone of 390 px
 /** The first two reasons if they fit on one line of a phone, else the first; the open job names them all. */
 export const shortReason = (job: Pick<BoardJob, 'reasons' | 'away_m'>): string => {
   const two = reasonLine(job, 2);

@@ -1,4 +1,4 @@
-// Staff decline a request: over HTTP, as the customer then sees it.
+// Staff decline a request: over HTTP, with what the customer then sees.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';

@@ -3,7 +3,7 @@ import { kindOf } from '../../catalogue/rules.ts';
 import { usualWait } from '../../jobs/server/door.ts';
 import type * as contract from '../contract.ts';
 
-/** For somebody who is choosing a time, before anything is sent. */
+/** For a visitor who is choosing a time, before anything is sent. */
 export const readUsualWait: UseCase<typeof contract.readUsualWait> = async (act, { query }) => ({
   minutes: await usualWait(act, {
     service_type: query.service_type,

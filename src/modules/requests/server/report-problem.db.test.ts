@@ -1,4 +1,4 @@
-// Something is wrong with a delivery: who may report it, when, and what happens then.
+// A problem with a delivery: who may report it, when, and what happens next.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';

@@ -1,4 +1,4 @@
-// A request over HTTP on the whole program: submitted, followed by those who may, cancelled, confirmed, claimed.
+// A request over HTTP on the whole program: submitted, followed by authorised people, cancelled, confirmed, claimed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';

@@ -252,7 +252,7 @@ export const requestTermsById = query(
 );
 
 /** What was requested under this email without an account. */
-/** A company's order for somebody on its list is theirs only after they have joined it. */
+/** A company's order for somebody on its list becomes theirs only after they have joined the company. */
 export const claimRequests = query(
   'requests.claimRequests',
   { email: 'text', account: 'uuid' },

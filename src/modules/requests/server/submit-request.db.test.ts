@@ -284,7 +284,7 @@ describe('a package', () => {
     expect((await market.owner.query('SELECT count(*) FROM requests.requests')).rows).toEqual(before.rows);
   });
 
-  test('a move has none, whatever was sent', async () => {
+  test('a move has no receiver, whatever was sent', async () => {
     const { id } = await submit({
       receiver_name: 'Ngozi Eze',
       receiver_phone: '+2348052345678',

@@ -1,4 +1,4 @@
-// Who gets a package, for the mover who brings it.
+// The receiver of a package, for the mover who brings it.
 import { say } from '../../../kit/language.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import type { Receiver } from '../load-contract.ts';

@@ -187,7 +187,7 @@ describe('refusals', () => {
     ]);
     const next = jobs.find(({ id }) => !held.rows.some((row) => row.id === id));
     expect(await codeOf(accept(worker, next?.id ?? ''))).toBe('holds_too_many');
-    // Neither a departure nor an arrival makes room.
+    // Setting off and arriving do not free a place.
     for (const status of ['en_route', 'arrived']) {
       await market.owner.query(`UPDATE jobs.jobs SET status = $2 WHERE id = $1`, [held.rows[0]?.id, status]);
       expect(await codeOf(accept(worker, next?.id ?? ''))).toBe('holds_too_many');

@@ -109,7 +109,7 @@ export const boardPay = query(
      FROM jobs.board j WHERE j.id = ANY ($ids)`,
 );
 
-/** Jobs with an incomplete crew that the worker is in, soonest first: as the board shows them. */
+/** Jobs for which the worker waits in a crew that is not whole, soonest first: as the board shows them. */
 export const waitingCrews = query(
   'jobs.waitingCrews',
   { worker: 'uuid' },

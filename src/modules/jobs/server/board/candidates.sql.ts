@@ -4,7 +4,7 @@ import type { WorkerStatus } from '../../../workers/rules.ts';
 import type { Schedule } from '../../../workers/schedule-rules.ts';
 
 /**
- * Anybody when searched by name, else workers who are available and have no other job then; nearest first, unknown places
+ * In a search by name anybody, else workers who are available and have no other job then; nearest first, unknown places
  * last.
  */
 export const candidatesNear = query(

@@ -104,7 +104,7 @@ describe('races', () => {
     }
   });
 
-  test('the end of its time against the last helper: a complete crew, or none', async () => {
+  test('the end of its time against the last helper: a whole crew, or none', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [boss, first, second] = (await crews.workers(3)) as [Worker, Worker, Worker];
       const { id } = await crews.crewJob();

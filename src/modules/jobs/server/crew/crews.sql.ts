@@ -25,7 +25,7 @@ export const leadOne = query(
   `SELECT id, order_id, customer_id, title, helper_places FROM jobs.lead_job($job, $earns_kobo, $helper_kobo, $until, ${limits})`,
 );
 
-/** accepted: the crew was incomplete before, and the job is its lead's now. */
+/** accepted: the crew was not whole before, and the job is its lead's now. */
 export const joinOne = query(
   'jobs.joinOne',
   { job: 'uuid', earns_kobo: 'int8', ...limitParams },
@@ -40,7 +40,7 @@ export const bringOwn = query(
   `SELECT ${crewColumns} FROM jobs.bring_own($job)`,
 );
 
-/** reopen_until: until when the place in a complete crew is free; null: it goes to the lead. */
+/** reopen_until: until when the place in a whole crew is free; null: it goes to the lead. */
 export const leaveOne = query(
   'jobs.leaveOne',
   { job: 'uuid', reopen_until: as<Date | null>('timestamptz?') },

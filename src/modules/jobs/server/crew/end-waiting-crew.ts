@@ -4,7 +4,7 @@ import { endCrew } from './crews.sql.ts';
 import { ofCrew } from './tell-crew.ts';
 
 /**
- * The time of an incomplete crew is over, or its lead is barred: everybody is free again; if the lead already has the job, they get the free
+ * The time of a crew that is not whole is over, or its lead is barred: everybody is free again; if the lead already has the job, they get the free
  * places. By the system; again, or too early, nothing happens.
  */
 export const endWaitingCrew = async (act: Act, jobId: string, why: CrewEnd = 'not_whole'): Promise<void> => {

@@ -15,7 +15,7 @@ import { tellAccepted, ofCrew } from './tell-crew.ts';
 import type * as contract from '../../crew-contract.ts';
 
 /**
- * 'Join as helper'. The last place completes the crew and gives its lead the job, in the same statement; the lock on the job's row decides
+ * 'Join as helper'. The last place makes the crew whole and gives its lead the job, in the same statement; the lock on the job's row decides
  * which of several gets it.
  */
 export const joinCrew: UseCase<typeof contract.joinCrew> = async (act, { params: { id }, body: { you_earn_kobo } }) => {

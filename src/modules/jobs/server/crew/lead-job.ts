@@ -15,7 +15,7 @@ import { ofJob } from '../who-is-who.ts';
 import type * as contract from '../../crew-contract.ts';
 
 /**
- * 'Lead this job': Kaya finds the helpers. The job stays open, and the lead's place is held until the crew is complete, at the latest
+ * 'Lead this job': Kaya finds the helpers. The job stays open, and the lead's place is held until the crew is whole, at the latest
  * until placesWaitUntil. The shares are stored with it; only a refund reduces them, all in proportion.
  */
 export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: { id }, body: { you_earn_kobo } }) => {

@@ -1,4 +1,4 @@
-// A complete crew, and what becomes of it (docs/decisions/0045-crews.md).
+// A whole crew, and what becomes of it (docs/decisions/0045-crews.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   at,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => crews.market.close());
 
-describe('an incomplete crew', () => {
+describe('a crew that is not whole', () => {
   test('stays with the workers who wait in it while its job is on hold, and nobody else sees it or joins', async () => {
     const [boss, first, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
@@ -45,7 +45,7 @@ describe('an incomplete crew', () => {
   });
 });
 
-describe('leaveCrew: a complete crew', () => {
+describe('leaveCrew: a whole crew', () => {
   test('a helper who leaves gives the job back: the place is free again, to all, and the lead keeps the job', async () => {
     const { id, boss, first, second } = await crews.wholeCrew();
     const other = await crews.market.worker();
@@ -126,7 +126,7 @@ describe('leaveCrew: a complete crew', () => {
     expect(await codeOf(crews.seen(boss, id))).toBe('job_taken');
   });
 
-  test('is not given to a worker who is in another crew at that time, complete or not', async () => {
+  test('is not given to a worker who is in another crew at that time, whole or not', async () => {
     const { id, boss } = await crews.wholeCrew();
     // Pressed again, after the last place was taken: the same answer.
     expect(await crews.lead(boss, id)).toEqual({ id, status: 'assigned' });

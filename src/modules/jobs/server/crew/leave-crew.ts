@@ -9,7 +9,7 @@ import { findJob } from '../jobs.sql.ts';
 import { ofCrew } from './tell-crew.ts';
 import type * as contract from '../../crew-contract.ts';
 
-/** A helper leaves, or the lead of an incomplete crew steps down. Refuses with crew_moved_on once the lead has set off. */
+/** A helper leaves, or the lead of a crew that is not whole steps down. Refuses with crew_moved_on once the lead has set off. */
 export const leaveCrew: UseCase<typeof contract.leaveCrew> = async (act, { params: { id } }) => {
   touch(act);
   const me = act.actor.accountId ?? '';
@@ -19,7 +19,7 @@ export const leaveCrew: UseCase<typeof contract.leaveCrew> = async (act, { param
     act.emit(crewEvents.crew_ended, { ...ofCrew(ended), memberIds, why: 'stepped_down' });
     return { id };
   }
-  // Only a helper of a complete crew sees the job; before that nothing has to be reopened.
+  // Only a helper of a whole crew sees the job; before that nothing has to be reopened.
   const job = await act.one(findJob, { id });
   const until = job && placesWaitUntil(job.starts_at, await act.now());
   const left = await act.one(leaveOne, { job: id, reopen_until: until ?? null });

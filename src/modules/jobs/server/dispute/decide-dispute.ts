@@ -34,9 +34,8 @@ import { jobOf, ofJob } from '../who-is-who.ts';
 type Disputed = LockedJob & { readonly worker_id: string };
 
 /**
- * Before completion. What is held is
- * read under the locks that a refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or
- * decided) or dispute_amounts. Held money that is not needed is refunded by a task of money.
+ * Before completion. The held amount is read under the locks that a refund and an arriving payment take. Refuses with not_found,
+ * wrong_step (not disputed, or decided) or dispute_amounts. Held money that is not needed is refunded by a task of money.
  */
 const decideEarly = async (
   act: Act,

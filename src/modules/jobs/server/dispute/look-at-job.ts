@@ -23,7 +23,7 @@ export const endLook = async (act: Act, id: string, outcome: LookOutcome): Promi
   return true;
 };
 
-/** Released, or disputed for the customer: then the money waits until that is decided. If two members of staff press at once, one succeeds. */
+/** Released, or disputed for the customer, so that the money waits for the decision. If two members of staff press at once, one succeeds. */
 export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { params: { id }, body }) => {
   const { status } = await jobOf(act, id, 'staff', 'clock');
   if (status !== 'completed') throw new Refused(refuse.wrong_step);

@@ -22,7 +22,7 @@ export const workRecords = query(
                WHERE m.worker_id = asked.id AND m.place > 0 AND j.status = 'completed' AND j.look_since IS NULL) done) d`,
 );
 
-/** The best rated worker from one instant to before another: most stars on average, then most ratings, then the earliest. */
+/** The best rated worker from one instant up to another: most stars on average, then most ratings, then the earliest. */
 export const bestRated = query(
   'jobs.bestRated',
   { from: 'timestamptz', to: 'timestamptz', min: 'int8' },

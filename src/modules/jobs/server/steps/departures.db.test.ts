@@ -1,4 +1,4 @@
-// When a mover may set off, when an arrival counts as seen, and who takes a job from a mover under way (docs/decisions/0026).
+// When a mover may set off, when an arrival counts as seen, and who may take a job from a mover underway (docs/decisions/0026).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDue } from '../../../../../tests/support/due-job.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../../tests/support/job-database.ts';

@@ -296,7 +296,7 @@ export const assignedToBarred = query(
     WHERE s.id = $worker`,
 );
 
-/** Incomplete crews whose lead is barred. */
+/** Crews that are not whole, and whose lead is barred. */
 export const crewsOfBarred = query(
   'jobs.crewsOfBarred',
   { worker: 'uuid' },

@@ -279,7 +279,7 @@ describe('releaseJob', () => {
   });
 });
 
-test('the worker is free when the job is cancelled under way; a repeat does nothing', async () => {
+test('the worker is free when a job underway is cancelled; a repeat does nothing', async () => {
   const { worker, job } = await jobAt('en_route');
   const cancel = () => market.as(job.customer, (act) => cancelJob(act, job.id, 'Plans changed'));
   await cancel();
@@ -292,7 +292,7 @@ test('the worker is free when the job is cancelled under way; a repeat does noth
   );
 });
 
-test('after the job a worker is paused when they were paused before, and busy when another job is under way', async () => {
+test('after the job a worker is paused when they were paused before, and busy when another job is underway', async () => {
   const { worker, job, on } = await jobAt('assigned');
   await market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [worker.accountId]);
   await market.as(worker, (act) => departForJob(act, on, noExchange));
@@ -326,7 +326,7 @@ describe('the clock', () => {
     const soon = await jobAt('assigned', { startsIn: -1 });
     const there = await jobAt('arrived', { startsIn: -3 });
     await tick('jobs.release_late');
-    expect(await status(late.job.id)).toBe('assigned'); // taken only now: the two hours start then
+    expect(await status(late.job.id)).toBe('assigned'); // accepted only now, so the two hours start now
     expect(await status(onTheWay.job.id)).toBe('en_route'); // set off only now
     await market.owner.query(
       `UPDATE jobs.jobs SET assigned_at = now() - interval '5 hours',

@@ -26,7 +26,7 @@ const factsOf = (one: Candidate): string =>
     ...(one.busy_then ? ['Has another job at that time'] : []),
   ].join(', ');
 
-/** Above the list of movers who have no other job then. */
+/** The heading of the list of movers who have no other job then. */
 const listWords = (items: readonly Candidate[]): string =>
   items.some(({ fits_schedule }) => fits_schedule)
     ? 'Available and free at that time, nearest first'

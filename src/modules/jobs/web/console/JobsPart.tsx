@@ -72,7 +72,7 @@ const row: Row<StaffJob> = {
   ),
 };
 
-/** What it needs, and who is in the crew that Kaya finds. */
+/** What it needs, and the members of the crew that Kaya finds. */
 const crewFacts = ({ helpers_needed, vehicle_class, crew, crew_until }: StaffJob) => {
   if (helpers_needed === 0) return [];
   const vehicle = vehicleClasses.find(({ code }) => code === vehicle_class)?.title.toLowerCase() ?? null;

@@ -49,7 +49,7 @@ const jobNext: Readonly<Record<JobStatus, string | null>> = {
   cancelled: null,
 };
 
-/** What is next for one job; its money may need an act too. */
+/** The next step for one job; its money may need an act too. */
 export const nextOfJob = (job: Pick<StaffJob, 'status' | 'look' | 'pay_wait'>): string | null =>
   job.look !== null && job.status === 'completed' ? 'Release or dispute' : (payWaitWords(job) ?? jobNext[job.status]);
 

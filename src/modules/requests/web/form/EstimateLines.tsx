@@ -1,4 +1,4 @@
-// What the price is made of, and what it promises. Loaded once there is a price.
+// The lines of the price, and what it promises. Loaded once there is a price.
 import { minutesWord } from '../../../../shared/clock.ts';
 import { kmWord, unbroken } from '../../../../shared/figures.ts';
 import { naira } from '../../../../shared/naira.ts';

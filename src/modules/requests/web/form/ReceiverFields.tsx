@@ -1,4 +1,4 @@
-// Who gets a package: in the request form and in the form of a company's order.
+// The receiver of a package: in the request form and in the form of a company's order.
 import type { ComponentProps } from 'react';
 import { Field, PhoneField } from '../../../../kit/ui/fields.tsx';
 

@@ -57,7 +57,7 @@ const Rows = ({ things, list, onChange, errorOf, first }: Listing & Things & { f
   </ul>
 );
 
-/** The rows of a group: the first ones and what is listed, then all of them. */
+/** The rows of a group: the first ones and those with a count, then all of them. */
 const GroupRows = ({ title, things, ...listing }: Listing & Things & { title: string }) => {
   // As they were when the group was opened: a row that goes back to 0 stays under the finger.
   const [atFirst] = useState(() => rowsAtFirst(things, listing.list).map(({ code }) => code));

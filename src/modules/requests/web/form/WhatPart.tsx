@@ -1,4 +1,4 @@
-// What is requested: the service and, one question each, what belongs to it. Each answer says what it means and what it costs.
+// The service, and a question for each of its options. Each answer says what it means and what it costs.
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';

@@ -1,4 +1,4 @@
-// What speaks against the chosen time, loaded once there is one: it is sooner than a worker usually accepts, or against a rule of the road.
+// Warnings about the chosen time, loaded once there is one: sooner than a worker usually accepts, or restricted by a rule of the road.
 import { showDateTime } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

@@ -45,7 +45,7 @@ test('the amount shown is the difference of the two totals, in every size and on
       }
 });
 
-test('two equal prices are called the same, and nothing is said before a price is known', () => {
+test('two equal prices are called the same, and nothing is shown before a price is known', () => {
   expect(optionWords('group-move', 'move', () => ({ total_kobo: 50_000_00 }))).toMatch(
     / The same price as Door-to-Door\.$/,
   );

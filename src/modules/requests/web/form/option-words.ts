@@ -1,4 +1,4 @@
-// What each way to move means, and what it costs beside the other one.
+// What each way to move means, and its cost compared with the other one.
 import { naira } from '../../../../shared/naira.ts';
 import { type MoveOption, optionTitle, type ServiceKind, type ServicePrice } from '../../../catalogue/rules.ts';
 

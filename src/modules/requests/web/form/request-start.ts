@@ -10,7 +10,7 @@ const within = (max: number, text: string | undefined): string | undefined => {
   return line && line.length <= max ? line : undefined;
 };
 
-/** A value that is short and well formed; `given` may contain anything. */
+/** A value that is short and well formed; `given` may be anything. */
 export const calmStart = (given: BookingStart): BookingStart => {
   const { serviceType, program, tier, date, time } = given;
   const kept: BookingStart = {};

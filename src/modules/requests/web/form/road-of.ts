@@ -5,7 +5,7 @@ import { type KnownPoints, type RequestValues, startMs } from './request-form.ts
 
 type Road = {
   readonly notices: readonly RoadNotice[];
-  /** The first start that no rule speaks against; null when the hour does not matter. */
+  /** The first start that no rule restricts; null when the hour does not matter. */
   readonly free_at: Date | null;
   /** A large truck is needed, so smaller vehicles may come in its place. */
   readonly smaller: boolean;

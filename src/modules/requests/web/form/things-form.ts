@@ -83,7 +83,7 @@ export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): str
     : `That is a lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
 
 export type ListQuestion = {
-  /** In short, beside the total; null once it is answered. */
+  /** The short text beside the total; null once it is answered. */
   readonly line: string | null;
   readonly words: string;
   /** Shown when the list is short for the room size. */

@@ -1,4 +1,4 @@
-// Cancelling asks once, and says what happens then.
+// Cancelling asks for confirmation once, and says what happens then.
 import { naira } from '../../../../shared/naira.ts';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { Total } from '../../../../kit/ui/ledger.tsx';

@@ -11,7 +11,7 @@ import type { TrackView } from '../../contract.ts';
 import { requestRules } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 
-/** From then on it is free to cancel when nobody came. */
+/** When it becomes free to cancel because nobody came. */
 const freeFrom = ({ starts_at }: TrackView): Date =>
   new Date(Date.parse(starts_at) + requestRules.reserveLateMinutes * 60_000);
 

@@ -1,4 +1,4 @@
-// The mover found more at the door: the customer looks at the photo and says yes or no; loading starts only after that.
+// The mover found more at the door: the customer checks the photo and says yes or no; loading starts only after that.
 import { useEffect, useRef, useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import type { ApiError } from '../../../../kit/api.ts';

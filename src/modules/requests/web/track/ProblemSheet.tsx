@@ -19,7 +19,7 @@ export const ProblemSheet = ({
   onClose,
 }: {
   worker: WorkerWord;
-  /** What happens with the money until it is decided. */
+  /** What happens with the money until the decision. */
   waits: string;
   report: (reason: string, photos: { upload_key: string; file_ids: string[] }) => Promise<ApiError | null>;
   open: boolean;

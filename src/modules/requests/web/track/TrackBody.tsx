@@ -23,7 +23,7 @@ import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts'
 import { showPhone } from '../../../../shared/phone.ts';
 import { LoadView, loadTitle } from '../LoadView.tsx';
 
-/** On the way, the time of arrival comes first, as soon as the mover's position says it. */
+/** On the way, the time of arrival comes first, as soon as the mover's position shows it. */
 export const headlineWith = (
   view: Pick<TrackView, 'headline' | 'job_status' | 'mover' | 'service_type' | 'service_kind'>,
   arrives_at: string | null,

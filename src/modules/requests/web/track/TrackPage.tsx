@@ -61,7 +61,7 @@ const Head = ({ title, code }: { title: string; code?: string }) => (
   </div>
 );
 
-/** The one thing to do: sign or confirm the delivery, otherwise reach the mover. */
+/** The main action: sign or confirm the delivery, otherwise contact the mover. */
 const Foot = ({
   view,
   unread,
