@@ -3,7 +3,6 @@ import { invoiceRow } from './invoices.sql.ts';
 
 const columns = Object.keys(invoiceRow).join(', ');
 
-/** By its own id, or by the id of its subject: emails are written before the receipt has an id. */
 /** Tips after the work, in addition to a receipt's price; all of it goes to those who did the work. */
 export const tipsBeside = query(
   'money.tipsBeside',
@@ -15,6 +14,7 @@ export const tipsBeside = query(
      SELECT amount_kobo FROM money.payments WHERE payable_kind = 'tip' AND payable_id = $subject AND status = 'paid') tips`,
 );
 
+/** By its own id, or by the id of its subject: emails are written before the receipt has an id. */
 export const receiptById = query(
   'money.receiptById',
   { id: 'uuid' },
