@@ -1,7 +1,7 @@
 // A debt paid by card, from the press to the ledger: the provider's message comes first, late, twice or never; what a browser reports is
 // false; the debt changes meanwhile; others try with their own names.
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
@@ -213,6 +213,19 @@ describe('a debt by card', () => {
     expect(await balances(worker)).toEqual([0, 0]);
     expect(await noticesOf(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: referenceOf(part), amount_kobo: String(1_000_00) }]);
+  });
+
+  test('a payment that does not match is logged once, however often its provider is asked', async () => {
+    const reference = charge(await pay(await debtor()), owed_kobo, { currency: 'GHS' });
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    try {
+      expect(await verifyPayment(market.db, cards, reference)).toBe('failed');
+      expect(await verifyPayment(market.db, cards, reference)).toBe('failed');
+    } finally {
+      write.mockRestore();
+    }
+    expect(lines.filter((line) => line.includes('a payment does not match'))).toHaveLength(1);
   });
 
   test('a page that is paid after the debt was settled otherwise goes back to its card', async () => {

@@ -32,23 +32,24 @@ const close = async (
   move: 'fail' | 'abandon',
   to: PaymentState,
   reason: string | null,
-): Promise<void> =>
+): Promise<boolean> =>
   // The provider's answer ends a payment, never the person who pays.
   db.act(system, async (act) => {
     const from = [...paymentLife.from(move)];
     const over = await act.one(movePayment, { id, from, to, provider_id: null, reason });
-    if (!over) return;
+    if (!over) return false;
     await returnUnapplied(act, over, move === 'fail' ? 'less' : 'unfinished');
     act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
     settleLater(act, payables, payableOf(over));
+    return true;
   });
 
-/** The provider has refused it: nothing is charged. */
-export const failPayment = (db: Database, { payables }: CardPayments, id: string, reason: string): Promise<void> =>
+/** The provider has refused it: nothing is charged. False when it had ended before. */
+export const failPayment = (db: Database, { payables }: CardPayments, id: string, reason: string): Promise<boolean> =>
   close(db, payables, id, 'fail', 'failed', reason);
 
 /** Nobody has paid it. A later payment on its page still counts; by transfer or code, what came in goes back. */
-export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<void> =>
+export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<boolean> =>
   close(db, payables, id, 'abandon', 'abandoned', null);
 
 /** False when a transaction of the provider was used for another payment. */
@@ -72,8 +73,9 @@ const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, ver
   if (verdict.money && !(await recordMoney(db, cards, id, verdict.money)))
     await close(db, cards.payables, id, 'fail', 'failed', 'This payment has been used already.');
   else if (verdict.is === 'failed') {
-    if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
-    await close(db, cards.payables, id, 'fail', 'failed', verdict.reason);
+    const closed = await close(db, cards.payables, id, 'fail', 'failed', verdict.reason);
+    // Once: the provider's answer stays the same however often it is read.
+    if (closed && verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
   } else if (verdict.is === 'abandoned') await abandonPayment(db, cards, id);
 };
 
