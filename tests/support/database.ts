@@ -119,7 +119,7 @@ export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
 };
 
 /**
- * A second PostgreSQL 18 that stands in for a managed one: reached only by address and password, with an owner and a database of other names. The
+ * A second PostgreSQL 18 that stands in for a managed one: reached only by address and password, with an owner and a database with other names. The
  * database is empty. About 1 s.
  */
 export const startSecondPostgres = async (): Promise<SecondPostgres> => {

@@ -1,6 +1,6 @@
 // Event payloads, for tests of their texts.
 
-/** Every field of any event; each row takes what it needs. */
+/** Every field of any event; each row uses those it needs. */
 export const eventPayload = {
   answerBy: '2026-11-24',
   caseId: 'c',

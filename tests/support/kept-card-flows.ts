@@ -117,7 +117,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect([await paymentOf(worker), at().fake.chargesAsked(id)]).toEqual([id, 1]);
     });
 
-    test('pays nothing when less than the requested amount is charged, and that goes back', async () => {
+    test('pays nothing when less than the requested amount is charged, and that is refunded', async () => {
       const { worker, card_id } = await withCard();
       at().fake.nextCharge('less');
       expect(await codeOf(press(worker, { card_id }))).toBe('card_declined');
@@ -149,7 +149,7 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
       expect(await statusOf(await paymentOf(worker))).toBe('failed');
     });
 
-    test('stays with its provider, and is not charged where that is not configured', async () => {
+    test('stays with its provider, and is not charged if that is not configured', async () => {
       const { worker, card_id } = await withCard();
       await at().market.owner.query(`UPDATE money.kept_cards SET provider = 'gone' WHERE id = $1`, [card_id]);
       expect(await codeOf(press(worker, { card_id }))).toBe('card_unusable');

@@ -1,4 +1,4 @@
-// What PostgreSQL did for each statement of the application, those inside functions and policies included: the plans that auto_explain writes to
+// What PostgreSQL did for each statement of the application, including those inside functions and policies: the plans that auto_explain writes to
 // the log of the test's PostgreSQL, with the rows of each node.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// S3-compatible storage as it is documented, in memory: it checks the signature of every call, and refuses what a real server
+// S3-compatible storage as documented, in memory: it checks the signature of every call, and refuses what a real server
 // refuses (docs.aws.amazon.com, "Authenticating Requests", "Error responses"). Tests choose the faults.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import type { Bucket } from '../../src/kernel/s3-call.ts';
 type Stored = { readonly content: Buffer; readonly headers: Readonly<Record<string, string>> };
 type Call = { readonly method: string; readonly path: string };
 type Refusal = { readonly status: number; readonly code: string };
-/** What the next calls meet: a refusal, an answer that never comes, breaks off or stalls, or one with altered bytes. */
+/** What happens to the next calls: a refusal, an answer that never comes, breaks off or stalls, or one with altered bytes. */
 type Fault = Refusal | 'hang' | 'cut' | 'stall' | 'damage';
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

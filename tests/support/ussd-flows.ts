@@ -82,7 +82,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await codeOf(ask(worker))).toBe('nothing_owed');
     });
 
-    test('that brings too little pays nothing, and all of it goes back', async () => {
+    test('that brings too little pays nothing, and all of it is refunded', async () => {
       const worker = await debtor();
       await ask(worker);
       const id = await paymentOf(worker);
@@ -95,7 +95,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await owes(worker)).toBe(-owed_kobo);
     });
 
-    test('that is paid long after it expired pays nothing, and goes back', async () => {
+    test('that is paid long after it expired pays nothing, and is refunded', async () => {
       const worker = await debtor();
       await ask(worker);
       const id = await paymentOf(worker);
@@ -108,7 +108,7 @@ export const ussdFlows = (flow: ReturnType<typeof usingProvider<ProviderFake>>, 
       expect(await statusOf(id)).toBe('abandoned');
     });
 
-    test('and a card: the second payment goes back', async () => {
+    test('and a card: the second payment is refunded', async () => {
       const worker = await debtor();
       await ask(worker);
       const ussd = await paymentOf(worker);

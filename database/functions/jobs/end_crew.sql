@@ -1,4 +1,4 @@
--- Race: a helper joins as the crew ends. The job is locked, and one succeeds; without the lock a helper would be in a crew that is gone.
+-- Race: a helper joins while the crew ends. The job is locked, and one succeeds; without the lock a helper would be in a crew that is gone.
 -- A crew that is not whole ends: its lead steps down (which counts as a job given back), or, with `due`, the system ends it because its
 -- time is over or its lead is barred. If the lead already has the job, only the free places close. member_ids: who was in it. No row if
 -- there is nothing to end.

@@ -1,4 +1,4 @@
--- Race: two people give one job, or a worker takes it as the provider gives it. Worker and job are locked in that order, and one succeeds.
+-- Race: two people give one job, or a worker takes it while the provider gives it. Worker and job are locked in that order, and one succeeds.
 -- An open job, or one that another worker who is still in the team has and has not set off for. outcome: 'given', 'already', or why not. No
 -- row if the worker is not theirs or the job does not exist.
 CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, limits jobs.take_limits)

@@ -1,4 +1,4 @@
--- Race: a helper leaves as the lead sets off. The job is locked, and one succeeds; without the lock a crew would be on the road without its
+-- Race: a helper leaves while the lead sets off. The job is locked, and one succeeds; without the lock a crew would be on the road without its
 -- helper.
 -- Before the crew is whole this is free. After that it counts as a job given back, and the place is free until reopen_until; null or past:
 -- there is no time, and the place is the lead's. No row if they are no helper or the lead has set off.

@@ -1,4 +1,4 @@
--- Race: a mover gives a job back as they, or staff, move it on. The row is locked, and one succeeds.
+-- Race: a mover gives a job back while they, or staff, move it on. The row is locked, and one succeeds.
 -- Puts a job back on the board: by its mover, staff or the clock. A mover's release is noted in given_back. A function, because a policy
 -- that opens rows would also let open rows be rewritten. The lock is a separate statement: with a BEFORE UPDATE trigger, PostgreSQL 18.4
 -- returns the old row as before the wait.

@@ -1,4 +1,4 @@
--- Race: the customer presses twice, or as the mover types. The row is locked: one press makes the new code, the other finds nothing closed.
+-- Race: the customer presses twice, or while the mover types. The row is locked: one press makes the new code, the other finds nothing closed.
 -- The customer replaces a closed second code while the work is underway. Returns whether there is a new one.
 CREATE OR REPLACE FUNCTION jobs.renew_loaded_code(job uuid, new_code text, max_locks int4) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -91,7 +91,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const { user } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  // Read once: after the booking the address has no state any more.
+  // Read once: after the booking the navigation state is gone.
   const [carried] = useState(() => carriedIn(location.state));
   const [sent, setSent] = useState<Sent | null>(null);
   /** Why the last press needs an approval; the person then says why they need it. */
