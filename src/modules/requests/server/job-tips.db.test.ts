@@ -153,14 +153,12 @@ describe('tipsOfJob', () => {
       expect(await postJobTip(act, row, { people, title: 'A flat' })).toBe(true);
       expect(await postJobTip(act, row, { people, title: 'A flat' })).toBe(false);
     });
-    expect(await balance('waits if the job was done in seconds, until staff have looked at it', one.accountId)).toBe(
-      500_50,
-    );
+    expect(await balance('worker_payable', one.accountId)).toBe(500_50);
     expect(await market.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
     expect(await market.as(system, (act) => peopleOfJob(act, job))).toMatchObject({ people: [worker.accountId] });
   });
 
-  test('waits where the job was done in seconds, until staff have looked at it', async () => {
+  test('waits if the job was done in seconds, until staff have looked at it', async () => {
     await workTakesSeconds(market.owner);
     const { id, job, worker, customer } = await moved();
     await workTakesHours(market.owner);
