@@ -93,7 +93,7 @@ const joinParts = async (blobs: Blobs, uploadId: string, bytes: number, path: st
     await inTurns(parts, async (part) => {
       const found = await blobs.get(part.name);
       if (found?.bytes !== part.bytes) throw lost();
-      const content = await new Response(found.stream).bytes();
+      const content = new Uint8Array(await new Response(found.stream).arrayBuffer());
       await file.write(content, 0, content.length, part.offset);
     });
   } finally {

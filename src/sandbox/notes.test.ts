@@ -41,10 +41,13 @@ afterEach(async () => {
 });
 
 const left = async () => (await readdir(sandbox.folder)).filter((name) => name.startsWith('note-'));
-/** Lets this time pass, and waits until what is sent then has arrived. */
+/** Lets this time pass in steps, and waits after each until what is sent then has arrived: messages due later must not overtake it. */
 const pass = async (ms: number): Promise<void> => {
-  await vi.advanceTimersByTimeAsync(ms);
-  await sandbox.service.notes.idle();
+  const step_ms = Math.max(1_000, ms / 20);
+  for (let left_ms = ms; left_ms > 0; left_ms -= step_ms) {
+    await vi.advanceTimersByTimeAsync(Math.min(step_ms, left_ms));
+    await sandbox.service.notes.idle();
+  }
 };
 const paidBy = async (card: string, reference = 'a-payment'): Promise<void> => {
   const page = {

@@ -38,7 +38,7 @@ const opened: { abort: () => void; answer: Promise<Response> }[] = [];
 beforeAll(async () => {
   market = await openJobDatabase(4);
   const hono = new Hono();
-  server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }) as Server;
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const parts: LiveParts & ApiParts = {

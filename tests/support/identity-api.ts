@@ -37,7 +37,7 @@ export const startIdentityApi = async () => {
   const owner = new pg.Pool({ connectionString: base.ownerUrl, max: 2 });
   owner.on('error', () => undefined);
   const hono = new Hono();
-  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }) as Server;
   await new Promise<void>((listening) => server.once('listening', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const db = database(pool, { origin: url, commissionPercent: 10 });
