@@ -17,7 +17,7 @@ export default defineConfig({
   // Each worker has its own server and takes the next journey when it is free; a Kaya that runs already is one server.
   workers: journeyWorkers,
   fullyParallel: true,
-  // Four browsers, four servers and four databases share a small machine. Who needs the second try is named in the report.
+  // Three browsers, three servers and three databases share a small machine. Who needs the second try is named in the report.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: longestJourney_ms,

@@ -12,8 +12,8 @@ const testTimeout = 90_000;
 /** `*.db.test.ts` gets a migrated PostgreSQL (tests/support/database.ts); every other test starts at once without. */
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL, for processes and for limits of time. Measured: 454 s with two, 379 s with three (docs/decisions/0125).
-    maxWorkers: 4,
+    // Tests wait for PostgreSQL, for processes and for limits of time. Measured: 454 s with two, 379 s with three, no less with four (docs/decisions/0125).
+    maxWorkers: 3,
     // Zero tests is a failure.
     passWithNoTests: false,
     allowOnly: !process.env.CI,

@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Four at a time, each with its own server and database (playwright.config.ts).
+  // Three at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',
     part: 'e2e',

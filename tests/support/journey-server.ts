@@ -1,4 +1,4 @@
-// Which Kaya a journey uses. Four workers of Playwright run at the same time, and each has its own server and database:
+// Which Kaya a journey uses. Three workers of Playwright run at the same time, and each has its own server and database:
 // two journeys may sign in as the same person of the demo.
 
 export type JourneyServer = Readonly<{ origin: string; dataDir: string }>;
@@ -9,7 +9,7 @@ export const givenServer = (): JourneyServer | undefined => {
   return origin && dataDir ? { origin, dataDir } : undefined;
 };
 
-export const journeyWorkers = givenServer() ? 1 : 4;
+export const journeyWorkers = givenServer() ? 1 : 3;
 
 const setting = 'JOURNEY_SERVERS';
 
