@@ -31,7 +31,7 @@ export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; lab
               {step.title}
               <span className="sr">{`, ${say(states[step.state])}`}</span>
             </span>
-            {step.time && <span className="sm muted num">{step.time}</span>}
+            {step.time && <span className="sm muted tabular-nums">{step.time}</span>}
           </div>
           {step.note && <p className="sm muted">{step.note}</p>}
         </div>
