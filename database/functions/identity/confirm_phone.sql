@@ -1,4 +1,4 @@
--- A number belongs to whoever has its SIM card: the account that proves it last gets it (docs/decisions/0102-one-phone-one-account.md).
+-- The SIM card decides who has a number: the account that proves it last gets it (docs/decisions/0102-one-phone-one-account.md).
 -- False: the account meanwhile has another number.
 CREATE OR REPLACE FUNCTION identity.confirm_phone(account uuid, number text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- For metrics: how long the next task has waited (s; 0: none waits), and how many failed for the last time (1,000 stands for more). The library's
+-- For metrics: how long the next task has waited (s; 0: none waits), and how many failed for the last time (at most 1,000 are counted). The library's
 -- table belongs to the owner.
 CREATE OR REPLACE FUNCTION kernel.queue_state() RETURNS TABLE (oldest_s float8, given_up int8)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -317,7 +317,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
 });
 
 describe('readMyRelocations and showMyRelocation', () => {
-  test('the person sees dates, bookings and whom to call, but no amount', async () => {
+  test('the person sees dates, bookings and the contact, but no amount', async () => {
     const company = await openCompany(market);
     const person = await company.join('employee');
     const { id } = await open(company.admin, company, {
