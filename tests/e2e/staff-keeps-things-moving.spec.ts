@@ -100,7 +100,8 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await act.filter({ hasText: 'Decline' }).click();
     await pane.getByRole('button', { name: 'Cancel it for them' }).click();
     await expect(pane.getByRole('form', { name: 'Cancel the request' })).toBeVisible();
-    await pane.getByRole('button', { name: 'Back' }).click();
+    await page.keyboard.press('Escape');
+    await expect(pane.getByRole('form', { name: 'Cancel the request' })).toHaveCount(0);
     await pane.getByRole('button', { name: 'Re-price' }).click();
     const form = pane.getByRole('form', { name: 'Re-price' });
     await form.getByLabel('New total in naira').fill('52,000');

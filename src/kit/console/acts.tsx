@@ -5,17 +5,26 @@ import { TextArea } from '../ui/fields.tsx';
 import { type FormError, FormShell } from '../ui/FormShell.tsx';
 import { useAct, useActForm } from './use-act.ts';
 
-/** Which form is open. It takes the focus, which returns to the buttons when it closes, and goes to the name of the pane when none is left. */
+/**
+ * Which form is open. It takes the focus, which returns to the buttons when it closes, and goes to the name of the pane when none is left. Escape
+ * closes the form, not the pane around it.
+ */
 export const useDoing = <D extends string>() => {
   const [doing, setDoing] = useState<D | null>(null);
   const at = useRef<HTMLElement>(null);
+  const before = useRef<D | null>(null);
   const section = useCallback((now: HTMLElement | null): void => {
     const gone = now ? null : at.current;
     if (gone?.contains(document.activeElement))
       gone.closest('aside, dialog')?.querySelector<HTMLElement>('h2')?.focus();
     at.current = now;
+    now?.addEventListener('keydown', (press) => {
+      if (press.key !== 'Escape' || before.current === null) return;
+      press.preventDefault();
+      press.stopPropagation();
+      setDoing(null);
+    });
   }, []);
-  const before = useRef<D | null>(null);
   useEffect(() => {
     if (before.current === doing) return;
     before.current = doing;

@@ -3,7 +3,7 @@ import type { JobStatus } from './rules.ts';
 
 type Tag = { readonly tone: 'info' | 'warn' | 'now' | 'ok' | 'bad' | 'off'; readonly word: string };
 
-export const jobTags: Readonly<Record<JobStatus, Tag>> = {
+const jobTags: Readonly<Record<JobStatus, Tag>> = {
   open: { tone: 'warn', word: 'Finding a mover' },
   assigned: { tone: 'info', word: 'Mover found' },
   en_route: { tone: 'now', word: 'On the way' },
@@ -14,6 +14,10 @@ export const jobTags: Readonly<Record<JobStatus, Tag>> = {
   cancelled: { tone: 'off', word: 'Cancelled' },
   disputed: { tone: 'warn', word: 'Under review' },
 };
+
+/** decided: Kaya has decided its dispute. Decided for the customer, the job is cancelled. */
+export const customerTag = (status: JobStatus, decided: boolean): Tag =>
+  status === 'cancelled' && decided ? { tone: 'ok', word: 'Decided for you' } : jobTags[status];
 
 /** Whether the customer may write to the mover, and why not. */
 export const mayWriteToMover = (

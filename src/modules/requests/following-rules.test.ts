@@ -164,7 +164,18 @@ describe('the timeline', () => {
     const cancelled = job('cancelled', { timeline, cancelled_reason: 'Moved the date' });
     const found = steps(followed(cancelled, { status: 'cancelled' }), now);
     expect(found.map(({ code }) => code)).toEqual(['placed', 'mover', 'cancelled']);
-    expect(found.at(-1)).toMatchObject({ at: '2026-10-16T12:00:00Z', note: 'Moved the date' });
+    expect(found.at(-1)).toMatchObject({
+      title: 'Cancelled',
+      at: '2026-10-16T12:00:00Z',
+      note: 'Moved the date',
+    });
+  });
+
+  test('a move whose dispute was decided for the customer is decided, not cancelled', () => {
+    const timeline = { ...times, completed_at: null, cancelled_at: '2026-10-18T12:00:00Z' };
+    const decided = followed(job('cancelled', { timeline, decided: true }), { status: 'cancelled' });
+    expect(steps(decided, now).at(-1)).toMatchObject({ code: 'cancelled', title: 'Decided for you' });
+    expect(headline(decided, now)).toMatchObject({ value: 'Decided for you', tag: { word: 'Decided for you' } });
   });
 
   test('a stored interest shows that it waits', () => {

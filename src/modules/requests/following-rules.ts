@@ -2,7 +2,7 @@
 import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
 import type { ServiceKind, ServiceType } from '../catalogue/rules.ts';
 import { inWordsOf, workerWord } from '../catalogue/worker-rules.ts';
-import { jobTags } from '../jobs/customer-rules.ts';
+import { customerTag } from '../jobs/customer-rules.ts';
 import { type JobStatus, problemUntil } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
 import { askingWords, soonerThanUsual } from './asking-rules.ts';
@@ -93,16 +93,19 @@ const doneBy = (job: FollowedJob, now: Date): string => {
   return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
 };
 
+const endTag = ({ status, job }: Followed): Headline['tag'] =>
+  status === 'declined' ? { tone: 'off', word: 'Declined' } : customerTag('cancelled', job?.decided ?? false);
+
 /** The headline of the page: what was agreed and what has happened. The mover's position is shown beside it and on the map. */
 export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
-    const word = f.status === 'declined' ? 'Declined' : 'Cancelled';
+    const tag = endTag(f);
     return {
       label: f.status === 'declined' ? 'Kaya cannot do this request' : 'This request has ended',
-      value: word,
+      value: tag.word,
       unit: '',
-      tag: { tone: 'off', word },
+      tag,
     };
   }
   if (!job) {
@@ -110,12 +113,13 @@ export const headline = (f: Followed, now: Date): Headline => {
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
   const moving = f.service_type === 'moving';
+  const state = customerTag(job.status, job.decided);
   const tag: Headline['tag'] =
     f.held && job.status === 'open'
       ? { tone: 'warn', word: 'On hold' }
       : !moving && job.status === 'delivered'
         ? { tone: 'ok', word: 'Work done' }
-        : { ...jobTags[job.status], word: inWordsOf(workerWord(f), jobTags[job.status].word) };
+        : { ...state, word: inWordsOf(workerWord(f), state.word) };
   const at = job.timeline;
   const there = moving ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
@@ -237,13 +241,7 @@ export const steps = (f: Followed, now: Date, usual_minutes: number | null = nul
       ...knots
         .filter(([, , time]) => time !== null)
         .map(([code, title, time]) => knot(code, title, 'done', time, null)),
-      knot(
-        'cancelled',
-        f.status === 'declined' ? 'Declined' : 'Cancelled',
-        'now',
-        ended,
-        f.decline_reason || job?.cancelled_reason || null,
-      ),
+      knot('cancelled', endTag(f).word, 'now', ended, f.decline_reason || job?.cancelled_reason || null),
     ];
   }
   if (!job) {

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { jobTags, mayWriteToMover } from '../../jobs/customer-rules.ts';
+import { customerTag, mayWriteToMover } from '../../jobs/customer-rules.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
@@ -56,7 +56,7 @@ const jobShown = (act: Act, job: JobView, key: string, now: Date): BookingJob =>
   id: job.id,
   title: job.title,
   status: job.status,
-  tag: jobTags[job.status],
+  tag: customerTag(job.status, Boolean(job.dispute?.decision)),
   starts_at: job.starts_at,
   ends_at: job.ends_at,
   location: job.location,

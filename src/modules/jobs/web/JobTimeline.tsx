@@ -3,7 +3,7 @@ import { phrase, say } from '../../../kit/language.ts';
 import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
 import { showDateTime } from '../../../kit/when.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
-import { proofLine } from './job-words.ts';
+import { proofLine, workerTag } from './job-words.ts';
 
 const when = (iso: string): string => {
   const at = new Date(iso);
@@ -18,6 +18,7 @@ type Shown = WorkerJob & Partial<Pick<JobDetail, 'part' | 'presses'>>;
 export const jobSteps = ({
   timeline,
   status,
+  dispute,
   waiting_for_customer,
   proof,
   part,
@@ -57,7 +58,12 @@ export const jobSteps = ({
   const ended = timeline.cancelled_at;
   return [
     ...steps.filter((step) => step.state === 'done'),
-    { key: 'cancelled', title: say('Cancelled'), state: 'done', time: ended ? when(ended) : undefined },
+    {
+      key: 'cancelled',
+      title: say(workerTag(status, { dispute }).word),
+      state: 'done',
+      time: ended ? when(ended) : undefined,
+    },
   ];
 };
 

@@ -29,7 +29,7 @@ import { SharePosition, sharesPosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { customerIn, earnedOf, stateAfter, workerTags } from './job-words.ts';
+import { customerIn, earnedOf, stateAfter, workerTag } from './job-words.ts';
 import { quickCashWords } from './pay-words.ts';
 
 /** Kaya pays the share from the fee, so it arrives as the fee does. */
@@ -135,7 +135,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
   const [sharing, setSharing] = useState(sharesPosition);
   const pressed = stepsIn(useWaiting(job.id)).findLast(({ refused }) => !refused);
-  const { tone, word } = workerTags[pressed ? stateAfter[pressed.step] : job.status];
+  const { tone, word } = workerTag(pressed ? stateAfter[pressed.step] : job.status, job);
   // A helper takes no steps: price and position are the lead's.
   const steps = job.role !== 'helper';
   const end = nextEnd({ ...job, status: pressed ? stateAfter[pressed.step] : job.status });

@@ -9,12 +9,12 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { awayNow, earnedOf, earningOf, workerTags } from './job-words.ts';
+import { awayNow, earnedOf, earningOf, workerTag } from './job-words.ts';
 import { boardFailed } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {
-  const { tone, word } = workerTags[job.status];
+  const { tone, word } = workerTag(job.status, job);
   if (job.on_hold) return <Tag tone="warn">{say('On hold')}</Tag>;
   return <Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>;
 };

@@ -43,7 +43,7 @@ export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
 };
 
 /** States as the worker's own tag shows them. */
-export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
+const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
   // An open job belongs to a worker only while its crew is not whole.
   open: { tone: 'warn', word: phrase('Waiting for helpers') },
   assigned: { tone: 'info', word: phrase('Accepted') },
@@ -55,6 +55,15 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   cancelled: { tone: 'bad', word: phrase('Cancelled') },
   disputed: { tone: 'warn', word: phrase('Under review') },
 };
+
+/** Decided for the customer, a job is cancelled. */
+export const workerTag = (
+  status: JobStatus,
+  { dispute }: Pick<WorkerJob, 'dispute'>,
+): { readonly tone: TagTone; readonly word: string } =>
+  status === 'cancelled' && dispute?.decision
+    ? { tone: 'bad', word: phrase('Decided for the customer') }
+    : workerTags[status];
 
 /** The distance to the worker's own job, until they arrive. */
 export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>): number | null =>

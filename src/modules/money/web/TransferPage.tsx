@@ -59,6 +59,8 @@ type Part = ReturnType<typeof useTransfer> & {
 /** Nothing has come in, or a part. */
 const Open = ({ transfer, giveBack, renew }: Part) => {
   const online = useOnline();
+  // The note above says it.
+  const off = !online && say('You are offline.');
   const { amount_kobo, received_kobo, expires_at, now } = transfer;
   const left = useSecondsLeft({ ends_at: expires_at, now });
   const missing_kobo = Math.max(0, amount_kobo - received_kobo);
@@ -115,6 +117,8 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
             look="main"
             pending={renew.isPending}
             pendingLabel={say('Opening…')}
+            off={off}
+            quietReason
             onClick={() => renew.mutate(amount_kobo)}
           >
             {say('Get a new account')}
@@ -125,6 +129,8 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
             look="line"
             pending={giveBack.isPending}
             pendingLabel={say('Sending it back…')}
+            off={off}
+            quietReason
             onClick={() => giveBack.mutate()}
           >
             {say('Send {amount} back to me', { amount: naira(received_kobo) })}
@@ -135,6 +141,8 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
             look="quiet"
             pending={giveBack.isPending}
             pendingLabel={say('Ending it…')}
+            off={off}
+            quietReason
             onClick={() => giveBack.mutate()}
           >
             {say('I have not sent it: end this transfer')}

@@ -160,18 +160,29 @@ const Code = ({ code }: { code: string }) => {
   );
 };
 
-const EndCode = ({ end, received_kobo }: Pick<Part, 'end'> & { received_kobo: number }) => (
-  <>
-    <Fault of={end.error} />
-    <div>
-      <Button look="quiet" pending={end.isPending} pendingLabel={say('Ending it…')} onClick={() => end.mutate()}>
-        {received_kobo > 0
-          ? say('Send {amount} back to me', { amount: naira(received_kobo) })
-          : say('I have not paid: use another bank or way')}
-      </Button>
-    </div>
-  </>
-);
+const EndCode = ({ end, received_kobo }: Pick<Part, 'end'> & { received_kobo: number }) => {
+  const online = useOnline();
+  return (
+    <>
+      <Fault of={end.error} />
+      <div>
+        <Button
+          look="quiet"
+          pending={end.isPending}
+          pendingLabel={say('Ending it…')}
+          // The page says it above.
+          off={!online && say('You are offline.')}
+          quietReason
+          onClick={() => end.mutate()}
+        >
+          {received_kobo > 0
+            ? say('Send {amount} back to me', { amount: naira(received_kobo) })
+            : say('I have not paid: use another bank or way')}
+        </Button>
+      </div>
+    </>
+  );
+};
 
 const Open = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
   const online = useOnline();
