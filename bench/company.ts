@@ -91,7 +91,8 @@ try {
       },
     });
     servers.push(server);
-    for await (const part of server.stdout) if (String(part).includes('ready')) break;
+    for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+      if (String(part).includes('ready')) break;
     server.stdout.resume();
   }
   const { paths } = (await (await fetch(`http://localhost:${ports[0]}/api/openapi.json`)).json()) as Described;

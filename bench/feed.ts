@@ -33,7 +33,8 @@ const open = async (size: number, port: number): Promise<Side> => {
       KAYA_BENCH_DATA: undefined,
     },
   });
-  for await (const part of server.stdout) if (String(part).includes('ready')) break;
+  for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+    if (String(part).includes('ready')) break;
   server.stdout.resume();
   return {
     size,

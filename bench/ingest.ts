@@ -135,7 +135,8 @@ try {
         KAYA_DATA_DIR: join(folder, 'files'),
       },
     });
-    for await (const part of server.stdout) if (String(part).includes('ready')) break;
+    for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+      if (String(part).includes('ready')) break;
     server.stdout.resume();
     for (const points of [1, 25]) {
       const calls = overHttp(points);

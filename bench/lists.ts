@@ -54,7 +54,8 @@ const open = async (place: 0 | 1): Promise<Side> => {
     rmSync(files, { recursive: true, force: true });
   };
   try {
-    for await (const part of server.stdout) if (String(part).includes('ready')) break;
+    for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+      if (String(part).includes('ready')) break;
     server.stdout.resume();
     const origin = `http://localhost:${ports[place]}`;
     const owner = new pg.Client({ connectionString: database.url });

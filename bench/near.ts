@@ -87,7 +87,8 @@ const measure = async (kind: Kind, count: number, folder: string): Promise<void>
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  for await (const part of server.stdout) if (String(part).includes('ready')) break;
+  for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+    if (String(part).includes('ready')) break;
   server.stdout.resume();
   const redis = hasRedis() ? await startRedis(ports.redis, false) : undefined;
   try {

@@ -45,7 +45,8 @@ export const startProgram = async (port: number) => {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for await (const part of server.stdout) if (String(part).includes('ready on')) break;
+    for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+      if (String(part).includes('ready on')) break;
     server.stdout.resume();
     await owner.connect();
   } catch (error) {

@@ -106,7 +106,8 @@ export const startRedis = async (port: number, durable: boolean) => {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  for await (const part of server.stdout) if (String(part).includes('Ready to accept')) break;
+  for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
+    if (String(part).includes('Ready to accept')) break;
   server.stdout.resume();
   return {
     stop: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refused } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 
@@ -36,6 +36,24 @@ test('refuses a source that already fills its share of the queue', async () => {
   end();
   await first;
   expect(await Promise.all([...waiting, other])).toEqual(['a', 'b', 'd']);
+});
+
+test('refuses a task that has waited too long; those that follow still get their turn', async () => {
+  vi.useFakeTimers();
+  try {
+    const bounded = atMost({ atOnce: 1, waiting: 9, patience_ms: 2_000, retryAfter: 7 });
+    let end = () => {};
+    const first = bounded(() => new Promise<string>((go) => (end = () => go('first'))));
+    const late = bounded(async () => 'late').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_500);
+    const second = bounded(async () => 'second');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await late).toMatchObject({ kind: { code: 'unavailable', status: 503 }, retryAfter: 7 });
+    end();
+    expect([await first, await second]).toEqual(['first', 'second']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('frees a slot when its task fails', async () => {

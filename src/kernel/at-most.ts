@@ -7,6 +7,8 @@ type Bounds = {
   readonly waiting: number;
   /** How many tasks of one source may wait; without it one source may fill the queue. */
   readonly waitingEach?: number;
+  /** Refuses a task that has waited this long; without it a task waits for as long as those before it take. */
+  readonly patience_ms?: number;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number;
 };
@@ -17,10 +19,10 @@ const maxRemembered = 200;
 
 /**
  * Runs each task within these limits: the source whose last turn was longest ago goes first, and each source in order. Refuses with
- * too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full. A full queue takes a task from
- * a source with fewer tasks in it, and refuses the latest of the source with the most.
+ * too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full or a task has waited too long.
+ * A full queue takes a task from a source with fewer tasks in it, and refuses the latest of the source with the most.
  */
-export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }: Bounds) => {
+export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, retryAfter }: Bounds) => {
   let running = 0;
   const waiting: Waiting[] = [];
   // In the order of their last turns.
@@ -59,7 +61,18 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
         throw new Refused(common.too_many_requests, { retryAfter });
       if (waiting.length >= maxWaiting && !pushOut(from)) throw new Refused(common.unavailable, { retryAfter });
       // Woken by a task that ended and passed on its slot.
-      await new Promise<void>((go, stop) => waiting.push({ from, go, stop }));
+      await new Promise<void>((go, stop) => {
+        const one: Waiting = { from, go, stop };
+        waiting.push(one);
+        if (patience_ms === undefined) return;
+        const timer = setTimeout(() => {
+          const place = waiting.indexOf(one);
+          if (place < 0) return;
+          waiting.splice(place, 1);
+          stop(new Refused(common.unavailable, { retryAfter }));
+        }, patience_ms);
+        timer.unref();
+      });
     } else running += 1;
     tookTurn(from);
     try {
@@ -71,6 +84,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, retryAfter }:
     }
   };
 };
+export type AtMost = ReturnType<typeof atMost>;
 
 /** Runs at most `max` tasks per caller at once; refuses more with too_many_requests. Tasks without a caller are not counted. */
 export const atMostEach = (max: number) => {

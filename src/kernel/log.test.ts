@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createLog, masked } from './log.ts';
 
@@ -52,4 +56,16 @@ describe('the log', () => {
     log.error('failed', { cause: Object.assign(new Error('no'), { code: '23505' }) });
     expect(JSON.parse(lines[0] ?? '').cause).toMatchObject({ error: 'Error', message: 'no', code: '23505' });
   });
+});
+
+test('a process goes on when the reader of its log is gone', async () => {
+  const place = pathToFileURL(resolve(import.meta.dirname, 'log.ts')).href;
+  const program = `import { log } from '${place}';
+    setInterval(() => log.error('a line'), 1);
+    process.stdin.on('end', () => setTimeout(() => process.exit(7), 50)).resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

@@ -102,5 +102,8 @@ export const setLogLevel = (level: LogLevel): void => {
   processLevel = level;
 };
 
+// A log collector that restarts closes the pipe. The process goes on without its log; an unheard error would end it.
+process.stdout.on('error', () => undefined);
+
 /** The process's log. */
 export const log: Log = createLog(() => processLevel);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
 import { listServices } from '../modules/catalogue/contract.ts';
 import { confirmLink, signIn, signUp } from '../modules/identity/contract.ts';
+import { listNotifications } from '../modules/notifications/contract.ts';
 import { listMyRequests, trackRequest } from '../modules/requests/contract.ts';
 import { closeAll, listen } from './listen.ts';
 
@@ -28,7 +29,7 @@ describe('when every common connection is taken', () => {
     await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {
       // Each request holds a connection until its lock times out; eight have one, the others wait.
-      const ordinary = Array.from({ length: 20 }, () => ngozi.send(listMyRequests, { query: {} }));
+      const ordinary = Array.from({ length: 20 }, () => ngozi.send(trackRequest, { params: { key: 'k'.repeat(43) } }));
       await Promise.race(ordinary.slice(8)); // the first one without a connection
       const { user } = (await kaya.person().call(signIn, { body: { email, password } })) as { user: { email: string } };
       expect(user.email).toBe(email);
@@ -41,6 +42,30 @@ describe('when every common connection is taken', () => {
     }
     expect((await ngozi.send(listMyRequests, { query: {} })).status).toBe(200);
   });
+});
+
+test('lists that wait for the database leave connections to the main job', async () => {
+  await kaya.owner.query('BEGIN');
+  await kaya.owner.query('LOCK TABLE notifications.notifications IN ACCESS EXCLUSIVE MODE');
+  try {
+    const lists = Array.from({ length: 20 }, () => ngozi.send(listNotifications, { query: {} }));
+    let ended = 0;
+    for (const list of lists) void list.then(() => (ended += 1));
+    const held = async (): Promise<number> =>
+      (
+        await kaya.owner.query(
+          `SELECT FROM pg_locks WHERE NOT granted AND relation = 'notifications.notifications'::regclass`,
+        )
+      ).rowCount ?? 0;
+    await expect.poll(held).toBeGreaterThanOrEqual(4);
+    // Its page is not there, which only the database can say.
+    const followed = await kaya.person().send(trackRequest, { params: { key: 'k'.repeat(43) } });
+    expect([followed.status, ended]).toEqual([404, 0]);
+    expect(new Set((await Promise.all(lists)).map(({ status }) => status))).toEqual(new Set([503]));
+  } finally {
+    await kaya.owner.query('ROLLBACK');
+  }
+  expect((await ngozi.send(listNotifications, { query: {} })).status).toBe(200);
 });
 
 test('with more than 200 requests in progress the next must retry later, and sign-in is answered', async () => {

@@ -56,7 +56,7 @@ const graceMs = 9_500;
 const maxStreamsForCollecting = 1_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
-const reserveSize = 2;
+const reserveSize = 4;
 /** Connections for the relay and the tasks. */
 const workSize = 4;
 
@@ -160,7 +160,9 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     outbox.wake();
   };
   const db = database(pool, settings, onCommitted);
-  const reservePool = openPool(appUrl, `kaya-${config.role}-reserve`, reserveSize, { idleTimeoutMillis: 0 });
+  // An SOS or an acceptance had better be late than refused.
+  const patient = { idleTimeoutMillis: 0, connectionTimeoutMillis: 6_000 };
+  const reservePool = openPool(appUrl, `kaya-${config.role}-reserve`, reserveSize, patient);
   await openAll(reservePool);
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
   connectPlaces(db, openPlaces(config));

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
-import { atMost, type AtMostEach, atMostEach } from '../at-most.ts';
+import { type AtMost, atMost, type AtMostEach, atMostEach } from '../at-most.ts';
 import type { Endpoint } from '../../shared/contract.ts';
 import type { Actor } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
@@ -23,6 +23,11 @@ const perKey = { times: 300, seconds: 60 } as const;
 
 /** Maximum requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const maxUnderWay = 200;
+/**
+ * How many reads of lists hold a connection at once, and how many wait for one. The other connections of the pool (poolSize in main.ts) stay free
+ * for the main job, which is answered first when there is more to do than the machine can (docs/decisions/0158).
+ */
+const lists = { atOnce: 4, waiting: 60, patience_ms: 2_000, retryAfter: 2 } as const;
 /** Per account or API key. Visitors have no limit: many phones share an address, and a complete request is answered quickly. */
 const maxOfOne = 20;
 
@@ -91,7 +96,7 @@ type Received = { readonly c: Context; readonly address: string; readonly bytes:
 const answer = async (
   received: Received,
   route: Route,
-  parts: ApiParts & { readonly ofOne: AtMostEach },
+  parts: ApiParts & { readonly ofOne: AtMostEach; readonly aList?: AtMost },
 ): Promise<Response> => {
   const { c } = received;
   const { endpoint } = route;
@@ -99,7 +104,9 @@ const answer = async (
     endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
   const trace = currentTrace();
   if (trace) trace.role = known.actor.kind;
-  return parts.ofOne(known.actor.key?.id ?? known.actor.accountId, () => answerTo(known, received, route, parts));
+  const one = known.actor.key?.id ?? known.actor.accountId;
+  const work = (): Promise<Response> => answerTo(known, received, route, parts);
+  return parts.ofOne(one, () => (parts.aList && isList(route) ? parts.aList(work, one ?? received.address) : work()));
 };
 
 const answerTo = async (
@@ -145,11 +152,15 @@ const answerTo = async (
 
 const noBytes = new Uint8Array();
 
+/** A page of items, read in one transaction: others may wait for services outside, and must not hold up those that do not. */
+const isList = ({ endpoint: { method, answer: said }, run }: Route): boolean =>
+  run !== undefined && method === 'GET' && said instanceof z.ZodMiniObject && 'items' in said.shape;
+
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
   const ordinary = atMost({ atOnce: maxUnderWay, waiting: 0, retryAfter: 1 });
   const bodies = arrivingBodies();
   const ofOne = atMostEach(maxOfOne);
-  const usual = { ...parts, ofOne };
+  const usual = { ...parts, ofOne, aList: atMost(lists) };
   // An SOS or an acceptance is never refused because the same account has many requests open.
   const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
   for (const route of routes) {
