@@ -45,8 +45,8 @@ const anAttempt = (): Attempt => {
   return attempt;
 };
 const tokens = [...new Set(attempts.map(({ token }) => token))];
-const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
-const somebody = (): string => any(tokens);
+const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+const somebody = (): string => pick(tokens);
 const estimate = {
   service_type: 'moving',
   move_option: 'door-to-door',
@@ -60,13 +60,13 @@ const ofJob = (path: string, job: string): string => path.replace('{id}', job);
 const calls: Readonly<Record<Kind, () => Call>> = {
   list: () => ({
     method: 'GET',
-    path: any([listBoard.path, listBoard.path, listNotifications.path, `${listMyJobs.path}?state=past`]),
+    path: pick([listBoard.path, listBoard.path, listNotifications.path, `${listMyJobs.path}?state=past`]),
     token: somebody(),
   }),
-  'main job': any([
+  'main job': pick([
     () => ({ method: 'POST', path: estimatePrice.path, body: estimate }),
     () => ({ method: 'POST', path: submitRequest.path, body: moveRequest() }),
-    () => ({ method: 'GET', path: ofJob(readJob.path, any(attempts).job), token: somebody() }),
+    () => ({ method: 'GET', path: ofJob(readJob.path, pick(attempts).job), token: somebody() }),
   ]),
   acceptance: () => {
     const { job, token } = anAttempt();
@@ -89,7 +89,7 @@ const kindNow = (): Kind => {
   const at = Math.random();
   if (at < 0.7) return 'list';
   if (at < 0.9) return 'main job';
-  return any(['acceptance', 'SOS', 'sign-in', 'webhook']);
+  return pick(['acceptance', 'SOS', 'sign-in', 'webhook']);
 };
 
 const send = (
