@@ -101,7 +101,7 @@ test('one account may have twenty requests in progress; others at the same addre
 
 test('a connection is closed when it does not finish sending its headers', async () => {
   const patience = { headers_ms: 300, look_ms: 50 };
-  const servers = await listen(() => new Response('here'), 0, false, patience);
+  const servers = await listen(() => new Response('here'), { port: 0, addresses: [] }, patience);
   const { port } = servers.map((server) => server.address() as AddressInfo)[0] ?? { port: 0 };
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-// Opens the port: to all computers, or only to this machine under both its addresses.
+// Opens the port: at all addresses of this machine, or at some.
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 
@@ -40,22 +40,30 @@ const hasNoIPv6 = (error: unknown): boolean =>
 /** Opens the port at one address; `host` is a name or address of this machine. */
 export const listenOn = (fetch: Fetch, port: number, host: string): Promise<Server> => open(fetch, port, host, usual);
 
-/** Resolves when the port is open. `loopbackOnly`: no other computer reaches it. */
+/** addresses: of this machine; none: all of them. */
+export type Place = { readonly port: number; readonly addresses: readonly string[] };
+
+/**
+ * Resolves when the port is open at all addresses. An IPv6 address is left out on a machine without IPv6 when another is there.
+ * @throws when an address is taken, or none of this machine's
+ */
 export const listen = async (
   fetch: Fetch,
-  port: number,
-  loopbackOnly: boolean,
+  { port, addresses }: Place,
   patience = usual,
 ): Promise<readonly Server[]> => {
-  if (!loopbackOnly) return [await open(fetch, port, undefined, patience)];
-  const first = await open(fetch, port, '127.0.0.1', patience);
-  try {
-    return [first, await open(fetch, port, '::1', patience)];
-  } catch (error) {
-    if (hasNoIPv6(error)) return [first];
-    first.close();
-    throw error;
+  if (addresses.length === 0) return [await open(fetch, port, undefined, patience)];
+  const opened: Server[] = [];
+  for (const address of addresses) {
+    try {
+      opened.push(await open(fetch, port, address, patience));
+    } catch (error) {
+      if (opened.length > 0 && address.includes(':') && hasNoIPv6(error)) continue;
+      for (const server of opened) server.close();
+      throw hasNoIPv6(error) ? new Error(`KAYA_HOST ${address} is no address of this machine.`) : error;
+    }
   }
+  return opened;
 };
 
 /** Accepts no new requests, lets those in progress finish within a time limit, and closes. */

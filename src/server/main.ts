@@ -54,11 +54,8 @@ const drainMs = 6_000;
 const graceMs = 9_500;
 /** With more streams than this, garbage collection takes more than 200 ms. */
 const maxStreamsForCollecting = 1_000;
-const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
 const reserveSize = 4;
-/** Connections for the relay and the tasks. */
-const workSize = 4;
 
 type Running = {
   readonly stop: () => Promise<void>;
@@ -112,7 +109,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
-  const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
+  const pool = openPool(appUrl, `kaya-${config.role}`, config.connections.requests);
   const live = openLive();
   const {
     origin,
@@ -167,7 +164,9 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
   connectPlaces(db, openPlaces(config));
   // Relay and tasks do not queue behind requests; they may wait longer than a person.
-  const workPool = openPool(appUrl, `kaya-${config.role}-work`, workSize, { connectionTimeoutMillis: 10_000 });
+  const workPool = openPool(appUrl, `kaya-${config.role}-work`, config.connections.tasks, {
+    connectionTimeoutMillis: 10_000,
+  });
   const work = database(workPool, settings, onCommitted);
   const outbox = openOutbox(work, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
@@ -244,6 +243,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       db,
       live,
       routes: routes(outside),
+      connections: config.connections.requests,
       limiter: limits,
       cookie: sessionCookie(config.origin.startsWith('https:')),
       device: deviceCookie(config.origin.startsWith('https:')),
@@ -280,7 +280,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     });
     try {
       await built;
-      servers = await listen(hono.fetch, config.port, config.loopbackOnly);
+      servers = await listen(hono.fetch, config);
     } catch (error) {
       await stop();
       throw error;

@@ -1,7 +1,7 @@
 // Which program uses our port, in words for the person who starts a second Kaya.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeAll, listen } from './listen.ts';
+import { closeAll, listen, type Place } from './listen.ts';
 
 /** The port is taken. The message is shown unchanged. */
 class PortInUse extends Error {
@@ -13,9 +13,9 @@ const askMs = 2_000;
 const nearby = 20;
 
 /** Opens the port as the server does, and closes it at once. */
-const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => {
+const isFree = async (place: Place): Promise<boolean> => {
   try {
-    await closeAll(await listen(() => new Response(), port, loopbackOnly), 0);
+    await closeAll(await listen(() => new Response(), place), 0);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
@@ -64,18 +64,17 @@ const processOn = (port: number): { pid: number; folder: string } | undefined =>
   return undefined;
 };
 
-const nextFree = async (port: number, loopbackOnly: boolean): Promise<number | undefined> => {
+const nextFree = async ({ port, addresses }: Place): Promise<number | undefined> => {
   for (let next = port + 1; next <= Math.min(port + nearby, 65_535); next += 1)
-    if (await isFree(next, loopbackOnly)) return next;
+    if (await isFree({ port: next, addresses })) return next;
   return undefined;
 };
 
-type Wanted = Readonly<{ port: number; loopbackOnly: boolean }>;
-
 /** @throws PortInUse, which says what listens there and what to type instead */
-export const expectFreePort = async ({ port, loopbackOnly }: Wanted): Promise<void> => {
-  if (await isFree(port, loopbackOnly)) return;
-  const [kaya, next] = await Promise.all([isKaya(port), nextFree(port, loopbackOnly)]);
+export const expectFreePort = async (place: Place): Promise<void> => {
+  if (await isFree(place)) return;
+  const { port } = place;
+  const [kaya, next] = await Promise.all([isKaya(port), nextFree(place)]);
   const holder = processOn(port);
   const what = kaya ? 'another Kaya' : 'another program';
   const where = holder ? ` (process ${holder.pid} in ${holder.folder})` : '';

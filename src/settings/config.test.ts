@@ -21,7 +21,7 @@ describe('the configuration', () => {
       env: 'development',
       production: false,
       devTools: true,
-      loopbackOnly: true,
+      addresses: ['127.0.0.1', '::1'],
       payments: { providers: ['sandbox'], isTest: true },
       cryptoPayouts: true,
       smtpUrl: undefined,
@@ -72,19 +72,26 @@ describe('the configuration', () => {
   test('turns development tools on only on this machine, unless a setting allows them on the network', () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://localhost']) {
       const config = readConfig({ KAYA_ORIGIN: origin });
-      expect(config).toMatchObject({ devTools: true, loopbackOnly: true, seed: true, payments: sandboxed });
+      expect(config).toMatchObject({
+        devTools: true,
+        addresses: ['127.0.0.1', '::1'],
+        seed: true,
+        payments: sandboxed,
+      });
     }
     for (const origin of ['https://kaya.example', 'http://192.168.1.20:3000', 'http://localhost.evil.example']) {
       const config = readConfig({ KAYA_ORIGIN: origin });
-      expect(config).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
+      expect(config).toMatchObject({ devTools: false, addresses: [], seed: false, payments: off });
     }
     const phone = { KAYA_ORIGIN: 'http://192.168.1.20:3000', KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' };
-    expect(readConfig(phone)).toMatchObject({ devTools: true, loopbackOnly: false, seed: true, payments: sandboxed });
+    expect(readConfig(phone)).toMatchObject({ devTools: true, addresses: [], seed: true, payments: sandboxed });
   });
 
   test('turns development tools off in production, and the sandbox on only by a separate setting', () => {
     const production = inProduction;
-    expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, payments: off });
+    expect(readConfig(production)).toMatchObject({ devTools: false, addresses: [], seed: false, payments: off });
+    expect(readConfig({ ...production, KAYA_HOST: '10.0.0.7' }).addresses).toEqual(['10.0.0.7']);
+    expect(() => readConfig({ KAYA_HOST: '0.0.0.0' })).toThrow('KAYA_HOST needs a KAYA_ORIGIN other than localhost');
     expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({
       devTools: false,
       payments: sandboxed,

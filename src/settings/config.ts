@@ -38,8 +38,10 @@ export type Config = Readonly<{
    * other computer reaches the program, or a setting allows them in a network.
    */
   devTools: boolean;
-  /** Listens on this machine only. */
-  loopbackOnly: boolean;
+  /** Addresses of this machine that it listens on; none: all of them. */
+  addresses: readonly string[];
+  /** Connections to the database for requests, and for tasks. */
+  connections: Readonly<{ requests: number; tasks: number }>;
   /** Whether pushes may go to this machine, also over http: for tests with a local push service. */
   localPush: boolean;
   /** Whether addresses that customers supply may lead to this machine, also over http: webhooks, OpenID providers. */
@@ -182,6 +184,10 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'AT_USERNAME is missing: without a provider of text messages no SOS alert is sent by SMS. Set it, or KAYA_ALLOW_NO_SMS to yes.',
       ],
       [
+        !production && onThisMachine && v.KAYA_HOST !== undefined,
+        'KAYA_HOST needs a KAYA_ORIGIN other than localhost: until then Kaya listens on this machine only.',
+      ],
+      [
         production && !given('KAYA_SUPPORT_EMAIL'),
         'KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.',
       ],
@@ -261,7 +267,8 @@ export const readConfig = (environment: Env = process.env): Config => {
     devTools,
     localPush: v.KAYA_ALLOW_LOCAL_PUSH,
     localFetch: v.KAYA_ALLOW_LOCAL_FETCH,
-    loopbackOnly: !production && onThisMachine,
+    addresses: Object.freeze(!production && onThisMachine ? ['127.0.0.1', '::1'] : v.KAYA_HOST ? [v.KAYA_HOST] : []),
+    connections: Object.freeze({ requests: v.KAYA_CONNECTIONS, tasks: v.KAYA_TASK_CONNECTIONS }),
     payments: Object.freeze(paymentsOf(v, providers)),
     cryptoPayouts: v.KAYA_CRYPTO_PAYOUTS ?? providers[0] === 'sandbox',
     smtpUrl: v.SMTP_URL,

@@ -186,6 +186,19 @@ export const settings = {
     meaning:
       'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
   }),
+  KAYA_HOST: optional(type.anyText, {
+    shown: 'all; this machine only while KAYA_ORIGIN is localhost',
+    meaning: 'Address of this machine at which Kaya listens, such as `127.0.0.1` behind a proxy on the same machine',
+  }),
+  KAYA_CONNECTIONS: withDefault(type.wholeNumber(4, 200), 8, {
+    shown: '`8`',
+    meaning:
+      'Connections of a web process to the database, from 4 to 200; half of them may read lists at once. Critical requests have 4 more',
+  }),
+  KAYA_TASK_CONNECTIONS: withDefault(type.wholeNumber(2, 200), 4, {
+    shown: '`4`',
+    meaning: 'Connections of a worker process for tasks, from 2 to 200; the queue itself has up to 16',
+  }),
   KAYA_METRICS_PORT: optional(type.wholeNumber(1, 65_535), {
     shown: 'off',
     meaning: 'Port with `/metrics` in Prometheus’ format, and with the health of this process, of a worker too',

@@ -27,7 +27,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
   const live = openLive();
   const answers: ServerResponse[] = [];
   const hono = new Hono<{ Bindings: HttpBindings }>();
-  const [server] = await listen(hono.fetch, 0, false);
+  const [server] = await listen(hono.fetch, { port: 0, addresses: [] });
   if (!server) throw new Error('the server did not start');
   const { port } = server.address() as AddressInfo;
   const parts: LiveParts & ApiParts = {

@@ -6,6 +6,8 @@ import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
 
 export type ApiParts = {
   readonly db: Database;
+  /** How many connections to the database requests have; undefined: 8. */
+  readonly connections?: number;
   readonly limiter: Limiter;
   readonly cookie: SessionCookie;
   readonly device: DeviceCookie;

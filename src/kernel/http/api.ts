@@ -24,10 +24,10 @@ const perKey = { times: 300, seconds: 60 } as const;
 /** Maximum requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const maxUnderWay = 200;
 /**
- * How many reads of lists hold a connection at once, and how many wait for one. The other connections of the pool (poolSize in main.ts) stay free
- * for the main job, which is answered first when there is more to do than the machine can (docs/decisions/0158).
+ * How long and how many reads of lists wait for a connection. Half of the connections are never theirs: the main job is answered first when there
+ * is more to do than the machine can (docs/decisions/0158).
  */
-const lists = { atOnce: 4, waiting: 60, patience_ms: 2_000, retryAfter: 2 } as const;
+const lists = { waiting: 60, patience_ms: 2_000, retryAfter: 2 } as const;
 /** Per account or API key. Visitors have no limit: many phones share an address, and a complete request is answered quickly. */
 const maxOfOne = 20;
 
@@ -160,7 +160,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
   const ordinary = atMost({ atOnce: maxUnderWay, waiting: 0, retryAfter: 1 });
   const bodies = arrivingBodies();
   const ofOne = atMostEach(maxOfOne);
-  const usual = { ...parts, ofOne, aList: atMost(lists) };
+  const usual = { ...parts, ofOne, aList: atMost({ ...lists, atOnce: Math.floor((parts.connections ?? 8) / 2) }) };
   // An SOS or an acceptance is never refused because the same account has many requests open.
   const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
   for (const route of routes) {
