@@ -6,6 +6,8 @@ import { serve } from '@hono/node-server';
 import { chromium, type Browser } from '@playwright/test';
 import { Hono } from 'hono';
 import { pages } from '../src/kernel/http/pages.ts';
+import { readPageSettings } from '../src/settings/page-settings.ts';
+import { fillPage } from '../src/shared/page-settings.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 
 const rounds = 5;
@@ -58,7 +60,11 @@ hono.get(bare, (c) =>
 );
 hono.get(
   '*',
-  pages(join(import.meta.dirname, '../build/client'), () => true),
+  pages({
+    folder: join(import.meta.dirname, '../build/client'),
+    isRoute: () => true,
+    fill: (html) => fillPage(html, readPageSettings({})),
+  }),
 );
 const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' });
 await new Promise((listening) => server.once('listening', listening));

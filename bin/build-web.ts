@@ -1,17 +1,16 @@
-// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After the build it
-// writes what the server needs in addition to the files (csp.json, web-routes.json, .br and .gz). Run directly, it checks every public page
-// against bench/budget.json; a start does not fail because of a few bytes.
+// Builds the web app into build/client, only when its sources changed: `npm run build`, or buildWeb() from start. One build serves every
+// installation: settings are filled in at the start. After the build it writes what the server needs in addition to the files (csp.json,
+// web-routes.json, .br and .gz). Run directly, it checks every public page against bench/budget.json; a start does not fail because of a few bytes.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageHashes } from '../src/kernel/http/pages.ts';
-import { readContact } from '../src/settings/page-settings.ts';
-import { nairaPerDollar } from '../src/settings/page-settings.ts';
-import { sisterSites } from '../src/settings/page-settings.ts';
+import { compressed } from '../src/kernel/http/compressed.ts';
+import { isText, type PageHashes } from '../src/kernel/http/pages.ts';
+import { readPageSettings } from '../src/settings/page-settings.ts';
+import { fillPage } from '../src/shared/page-settings.ts';
 import { dashboards, prerendered } from '../src/web/prerendered.ts';
 import { inlineStyles, joinStyles } from './inline-styles.ts';
 
@@ -29,14 +28,6 @@ const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** Settings compiled into the pages: the footer's links, how to reach Kaya, and naira per dollar. */
-const fromSettings = () => ({
-  VITE_SISTER_SITES: JSON.stringify(sisterSites(process.env)),
-  VITE_CONTACT: JSON.stringify(readContact(process.env)),
-  VITE_SUPPORT_EMAIL: readContact(process.env).support_email,
-  VITE_NAIRA_PER_DOLLAR: String(nairaPerDollar(process.env)),
-});
-
 /** Hash of the files that the built pages depend on, without server folders and tests. */
 const sourceHash = async (): Promise<string> => {
   const folders = await Promise.all(
@@ -48,15 +39,11 @@ const sourceHash = async (): Promise<string> => {
     'package-lock.json',
     'bin/build-web.ts',
     'bin/inline-styles.ts',
-    'bench/budget.json',
-    'src/settings/page-settings.ts',
-    'src/settings/setting.ts',
-    'src/settings/types.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
   );
-  const hash = createHash('sha256').update(JSON.stringify(fromSettings())).update('\0');
+  const hash = createHash('sha256');
   for (const file of files)
     hash
       .update(relative(root, file))
@@ -69,11 +56,15 @@ const sourceHash = async (): Promise<string> => {
 /** In a separate process: in the start's own, it would delay the first database connections until they time out. */
 const compile = async (): Promise<void> => {
   const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  if (!existsSync(tool))
+    throw new Error(
+      'The web app cannot be built without the packages of development: run "npm ci --include=dev" first.',
+    );
   try {
     await promisify(execFile)(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
       cwd: root,
       maxBuffer: 16 * 1024 * 1024,
-      env: { ...process.env, NODE_ENV: 'production', ...fromSettings() },
+      env: { ...process.env, NODE_ENV: 'production' },
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -112,11 +103,16 @@ const writeHashes = async (files: readonly string[]): Promise<void> => {
   const csp: Record<string, PageHashes> = {};
   for (const file of files.filter((one) => one.endsWith('.html'))) {
     const name = `/${relative(client, file).replaceAll('\\', '/')}`;
-    const html = await readFile(file, 'utf8');
-    csp[name] = {
-      scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-      styles: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
-    };
+    const [few, all] = [readPageSettings({ NODE_ENV: 'production' }), readPageSettings({})].map((settings) => {
+      const html = fillPage(readFileSync(file, 'utf8'), settings);
+      return {
+        scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+        styles: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+      };
+    });
+    if (JSON.stringify(few) !== JSON.stringify(all))
+      throw new Error(`An inline script or style of ${name} has a setting in it.`);
+    csp[name] = all as PageHashes;
   }
   await writeFile(join(client, 'csp.json'), `${JSON.stringify(csp, null, 1)}\n`);
 };
@@ -168,19 +164,14 @@ const writeRoutes = async (manifest: string): Promise<void> => {
   );
 };
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
+/** Not the pages: the server compresses them, with the settings in them. */
 const compress = async (files: readonly string[]): Promise<void> => {
-  const texts = files.filter((file) => /\.(html|css|m?js|svg|txt|webmanifest)$/.test(file));
+  const texts = files.filter((file) => isText(file) && !file.endsWith('.html'));
   await Promise.all(
     texts.map(async (file) => {
-      const text = await readFile(file);
-      const { BROTLI_PARAM_SIZE_HINT: hint, BROTLI_PARAM_LGBLOCK: block } = constants;
-      // Blocks of 128 kB: the script that every page loads is 0.1 kB smaller than with the encoder's default.
-      const small = await brotli(text, { params: { [hint]: text.length, [block]: 17 } });
-      await writeFile(`${file}.br`, small);
-      await writeFile(`${file}.gz`, await zip(text, { level: 9 }));
+      const small = await compressed(await readFile(file));
+      await writeFile(`${file}.br`, small.br);
+      await writeFile(`${file}.gz`, small.gzip);
     }),
   );
 };
@@ -188,8 +179,8 @@ const compress = async (files: readonly string[]): Promise<void> => {
 type Weight = { html: number; styles: number; script: number; fonts: number; assets: string[] };
 
 /** Bytes over the wire of everything a page loads: compressed text, inline or linked styles, and fonts uncompressed. */
-const weigh = (file: string): Weight => {
-  const html = readFileSync(file, 'utf8');
+const weigh = async (file: string): Promise<Weight> => {
+  const html = fillPage(readFileSync(file, 'utf8'), readPageSettings({}));
   const wire = (asset: string) => {
     const plain = join(client, asset);
     return readFileSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).length;
@@ -197,7 +188,7 @@ const weigh = (file: string): Weight => {
   const sum = (assets: Iterable<string>) => [...new Set(assets)].reduce((total, asset) => total + wire(asset), 0);
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
   return {
-    html: wire(relative(client, file)),
+    html: (await compressed(Buffer.from(html))).br.length,
     // The link of an external style sheet has another type.
     styles: sum(named(/(?<=rel="stylesheet" href=")[^"#]+(?=#?"\/>)/g)),
     script: sum(named(/\/assets\/[\w.-]+\.js/g)),
@@ -220,7 +211,7 @@ type Budget = Record<string, Limit>;
 /** Chunks that load when a map, a QR code or a chart is shown, and never with a page. */
 const lateChunks = /\/(?:maplibre|TileStage|MapStage|MapTools|QrPicture|\w*Chart)[\w-]*-[\w-]{8}\.m?js$/;
 
-const checkBudget = (): void => {
+const checkBudget = async (): Promise<void> => {
   const budget = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8')) as Budget;
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   const over: string[] = [];
@@ -229,7 +220,7 @@ const checkBudget = (): void => {
   for (const path of prerendered) {
     const max = budget[path] ?? budget['*'];
     if (!max) throw new Error(`bench/budget.json has no limit for ${path}, and none for *.`);
-    const { html, styles, script, fonts, assets } = weigh(join(client, path, 'index.html'));
+    const { html, styles, script, fonts, assets } = await weigh(join(client, path, 'index.html'));
     const all = html + styles + script + fonts;
     const first = html + styles;
     if (budget[path])
@@ -253,11 +244,22 @@ const checkBudget = (): void => {
   if (over.length > 0) throw new Error(`Over the budget of bench/budget.json: ${over.join('; ')}`);
 };
 
+const isBuilt = (hash: string): boolean =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(client, 'index.html'));
+
+/** For production, which has no tools to build with. @throws with the cure */
+export const expectBuild = async (): Promise<void> => {
+  if (isBuilt(await sourceHash())) return;
+  throw new Error(
+    'The web app is not built, or was built from other sources. In production Kaya does not build it: run "npm ci" and "npm run build" where you ' +
+      'make the release, and bring the folder build with it (docs/operations/release.md).',
+  );
+};
+
 /** Builds if the sources changed; returns whether it did. Throws with the reason when it fails. */
 export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const hash = await sourceHash();
-  const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (!force && done === hash && existsSync(join(client, 'index.html'))) return false;
+  if (!force && isBuilt(hash)) return false;
   await rm(stamp, { force: true });
   await compile();
   await rm(join(root, 'build/server'), { recursive: true, force: true });
@@ -275,7 +277,7 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
 if (import.meta.main) {
   try {
     if (!(await buildWeb({ force: process.argv.includes('--force') }))) console.log('The web app is up to date.');
-    checkBudget();
+    await checkBudget();
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault);
     process.exitCode = 1;

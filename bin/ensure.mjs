@@ -1,7 +1,7 @@
 /**
  * Makes `npm start` and `npm test` one command on a fresh machine: installs what the lock file names, once. It runs on the system's Node (20 or
  * newer) before anything is installed, so it is plain JavaScript without dependencies. The script that npm runs next is already on Node 26,
- * because that comes with the packages.
+ * because that comes with the packages. In production it installs nothing: a release brings its packages, without those of development.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 9;
 const NODE_TO_RUN = 26;
+const production = process.env.NODE_ENV === 'production';
 const PLATFORM = `${process.platform}-${process.arch}`;
 
 const root = process.env.KAYA_ENSURE_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,7 +45,10 @@ const installedByHand = () => {
   try {
     const held = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
     return Object.entries(JSON.parse(lock.toString()).packages).every(
-      ([path, wanted]) => path === '' || held[path]?.version === wanted.version || (wanted.optional && !held[path]),
+      ([path, wanted]) =>
+        path === '' ||
+        held[path]?.version === wanted.version ||
+        ((wanted.optional || (production && wanted.dev)) && !held[path]),
     );
   } catch {
     return false;
@@ -77,7 +81,10 @@ const ensure = () => {
     stop(`this machine has npm ${npm.major}. Install npm ${OLDEST_NPM} or newer with "npm install -g npm".`);
   }
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!installedByHand()) install();
+  if (!installedByHand()) {
+    if (production) stop('packages of this release are missing. Run "npm ci --omit=dev --ignore-scripts" first.');
+    install();
+  }
   linkDatabaseLibraries();
   const ownNode = existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
   if (!ownNode && major(process.versions.node) < NODE_TO_RUN) {
@@ -85,7 +92,8 @@ const ensure = () => {
       `there is no Node ${NODE_TO_RUN} package for ${PLATFORM}. Install Node ${NODE_TO_RUN} from https://nodejs.org`,
     );
   }
-  writeFileSync(stampFile, stamp);
+  // The next start without NODE_ENV needs the packages of development too.
+  if (!production) writeFileSync(stampFile, stamp);
 };
 
 ensure();

@@ -10,7 +10,7 @@ const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/a': { versi
 const asked = () => (existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8') : undefined);
 
 /** Runs the script as npm would, with a fake npm that records how it was called. */
-const ensure = (agent = 'npm/11.0.0 node/v20.0.0') =>
+const ensure = (agent = 'npm/11.0.0 node/v20.0.0', settings = {}) =>
   spawnSync(process.execPath, [script], {
     encoding: 'utf8',
     env: {
@@ -18,6 +18,7 @@ const ensure = (agent = 'npm/11.0.0 node/v20.0.0') =>
       KAYA_ENSURE_ROOT: root,
       npm_execpath: join(root, 'npm.mjs'),
       npm_config_user_agent: agent,
+      ...settings,
     },
   });
 
@@ -55,6 +56,19 @@ describe('bin/ensure.mjs', () => {
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
     expect(ensure().status).toBe(0);
     expect(asked()).toBeUndefined();
+  });
+
+  test('installs nothing in production, where the packages of development may be missing', () => {
+    const held = { ...lock.packages, 'node_modules/b': { version: '2.0.0', dev: true } };
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: held }));
+    const inProduction = () => ensure('npm/11.0.0 node/v20.0.0', { NODE_ENV: 'production' });
+    expect(inProduction().stderr).toContain('packages of this release are missing. Run "npm ci --omit=dev');
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
+    expect(inProduction()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect(asked()).toBeUndefined();
+    ensure();
+    expect(asked(), 'without NODE_ENV').toMatch(/^ci/);
   });
 
   test('links the database libraries', () => {

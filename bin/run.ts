@@ -1,11 +1,11 @@
-// The program as a person runs it: settings, database, web build if sources changed, demo data, clean stop.
+// The program as a person runs it: settings, database, web build if sources changed (production has one already), demo data, clean stop.
 import { ConfigError, readConfig } from '../src/settings/config.ts';
 import { log } from '../src/kernel/log.ts';
 import { start } from '../src/server/main.ts';
 import { expectFreePort } from '../src/server/port-in-use.ts';
 import { accounts, demoPassword } from '../database/demo/people.ts';
 import { seed } from '../database/demo/seed.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb, expectBuild } from './build-web.ts';
 
 const config = (() => {
   try {
@@ -19,8 +19,10 @@ const config = (() => {
 
 try {
   // Checked before anything is started or built; if the port is taken meanwhile, start() reports it.
-  if (config.role !== 'worker') await expectFreePort(config);
-  const built = config.role === 'worker' ? undefined : buildWeb();
+  const serves = config.role !== 'worker';
+  if (serves) await expectFreePort(config);
+  if (serves && config.production) await expectBuild();
+  const built = serves && !config.production ? buildWeb() : undefined;
   // start() reports the failure, once the database can be stopped.
   built?.catch(() => undefined);
   const running = await start(config, built);

@@ -9,7 +9,7 @@ import { openApi } from '../kernel/http/openapi.ts';
 import { referencePage } from '../kernel/http/reference.ts';
 import { logRequests } from '../kernel/http/log-requests.ts';
 import { ownHostsOnly } from '../kernel/http/own-pages.ts';
-import { pages } from '../kernel/http/pages.ts';
+import { pages, type WebApp } from '../kernel/http/pages.ts';
 import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import { type Route, responseRoute } from '../kernel/http/route.ts';
@@ -37,10 +37,7 @@ type AppParts = ApiParts &
     readonly devTools: boolean;
     /** The proxies that are trusted with the sender's address. */
     readonly trustedProxies: TrustedProxies;
-    /** Folder of the built web app. */
-    readonly webFolder: string;
-    /** The host from which pages may load a map, taken from its style. */
-    readonly mapStyleUrl?: string | undefined;
+    readonly web: Omit<WebApp, 'isRoute'>;
     /** Whether this process can do its work now. */
     readonly readiness: () => Promise<Readiness>;
     /** True from the order to stop. */
@@ -95,6 +92,6 @@ export const app = (parts: AppParts) => {
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));
   hono.get('*', underOneName(parts.origin));
-  hono.get('*', pages(parts.webFolder, isWebRoute, parts.mapStyleUrl));
+  hono.get('*', pages({ ...parts.web, isRoute: isWebRoute }));
   return hono;
 };

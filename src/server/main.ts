@@ -40,6 +40,7 @@ import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
 import { isOwn } from '../modules/staff/server/door.ts';
 import { signingKey, workersAmong } from '../modules/workers/server/door.ts';
+import { fillPage } from '../shared/page-settings.ts';
 import type { Sandbox } from '../sandbox/start.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
@@ -273,8 +274,11 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       messagePages: messagePages(db, config.messaging, limits),
       production: config.production,
       trustedProxies: config.trustedProxies,
-      webFolder,
-      mapStyleUrl: config.mapStyleUrl,
+      web: {
+        folder: webFolder,
+        fill: (html) => fillPage(html, config.pageSettings),
+        mapStyleUrl: config.mapStyleUrl,
+      },
       readiness: ready,
       draining: () => draining,
     });

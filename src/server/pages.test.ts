@@ -22,7 +22,7 @@ beforeAll(() => {
   );
   web = new Hono().get(
     '*',
-    pages(folder, (path) => ['/', '/about', '/track/x'].includes(path)),
+    pages({ folder, isRoute: (path) => ['/', '/about', '/track/x'].includes(path), fill: (html) => html }),
   );
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
@@ -86,10 +86,7 @@ test('pages can load only from the configured map host', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
     writeFileSync(join(folder, 'index.html'), 'home');
     writeFileSync(join(folder, 'csp.json'), '{}');
-    const app = new Hono().get(
-      '*',
-      pages(folder, () => true, style),
-    );
+    const app = new Hono().get('*', pages({ folder, isRoute: () => true, fill: (html) => html, mapStyleUrl: style }));
     return (await app.request('/')).headers.get('content-security-policy') ?? '';
   };
   const plain = await policyOf();

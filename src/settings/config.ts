@@ -10,11 +10,12 @@ import { newAccountHours } from '../modules/money/rules.ts';
 import type { RefundHours } from '../modules/money/refund-rules.ts';
 import type { PlacesSettings } from '../modules/places/adapters/open-places.ts';
 import type { Contact } from '../shared/contact.ts';
+import type { PageSettings } from '../shared/page-settings.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
 import { bucketFaults, filesOf } from './file-settings.ts';
-import { readContact } from './page-settings.ts';
+import { readPageSettings } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
 import { settings } from './table.ts';
@@ -56,6 +57,8 @@ export type Config = Readonly<{
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   messaging: MessagingSettings;
   contact: Contact;
+  /** What pages show of the settings. */
+  pageSettings: PageSettings;
   /** Kaya's tax number and bank account, as on companies' invoices. */
   seller: Seller;
   eInvoices: EInvoiceSettings;
@@ -254,6 +257,7 @@ export const readConfig = (environment: Env = process.env): Config => {
 
   const { origin, production, onThisMachine, devTools, providers } = derived(v);
   const dataDir = resolve(v.KAYA_DATA_DIR);
+  const pageSettings = Object.freeze(readPageSettings(env));
   const sms = allOf({ username: v.AT_USERNAME, apiKey: v.AT_API_KEY });
   return Object.freeze({
     port: v.PORT,
@@ -275,7 +279,8 @@ export const readConfig = (environment: Env = process.env): Config => {
     mailFrom: v.MAIL_FROM,
     africasTalking: sms && Object.freeze({ ...sms, baseUrl: v.AT_BASE_URL }),
     messaging: Object.freeze(messagingOf(v)),
-    contact: Object.freeze(readContact(env)),
+    contact: pageSettings.contact,
+    pageSettings,
     seller: Object.freeze(sellerOf(v)),
     eInvoices: Object.freeze(eInvoicesOf(v, derived(v))),
     withholdingPercent: v.KAYA_WITHHOLDING_PERCENT,

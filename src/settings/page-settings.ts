@@ -1,14 +1,15 @@
-// Settings compiled into the web app, since they are part of prerendered pages; a start with other values rebuilds it.
+// Settings that pages show; the server fills them into prerendered pages when it starts (shared/page-settings.ts).
 import { type Contact, sampleContact } from '../shared/contact.ts';
+import type { PageSettings, SisterSite, sisterSiteNames } from '../shared/page-settings.ts';
 import { type Env, optional, readSettings, withDefault } from './setting.ts';
 import * as type from './types.ts';
 
-/** Partner sites in the footer (decisions.md "Sister sites"). */
+/** In the order of the footer. */
 const sites = [
   { name: 'Food', setting: 'KAYA_FOOD_URL', sample: 'https://food.example/' },
   { name: 'Swap marketplace', setting: 'KAYA_SWAP_URL', sample: 'https://swap.example/' },
   { name: 'Lodging', setting: 'KAYA_LODGING_URL', sample: 'https://lodging.example/' },
-] as const;
+] as const satisfies readonly { name: (typeof sisterSiteNames)[number]; setting: string; sample: string }[];
 const siteSetting = ({ name, sample }: (typeof sites)[number]) =>
   optional(type.httpsUrl, {
     shown: `\`${sample.slice(0, -1)}\`; none in production`,
@@ -91,7 +92,7 @@ export const readContact = (env: Env): Contact => {
 };
 
 /** The links to show: in production only configured ones, elsewhere samples too. */
-export const sisterSites = (env: Env): { readonly name: string; readonly url: string }[] => {
+export const sisterSites = (env: Env): SisterSite[] => {
   const { values, faults } = readSettings(siteSettings, env);
   return sites.flatMap(({ name, setting, sample }) => {
     const wrong = faults.some((fault) => fault.startsWith(setting));
@@ -102,3 +103,9 @@ export const sisterSites = (env: Env): { readonly name: string; readonly url: st
 
 /** The default in place of an invalid value, with which the server does not start. */
 export const nairaPerDollar = (env: Env): number => readSettings(dollarSettings, env).values.KAYA_NAIRA_PER_DOLLAR;
+
+export const readPageSettings = (env: Env): PageSettings => ({
+  contact: readContact(env),
+  sites: sisterSites(env),
+  naira_per_dollar: nairaPerDollar(env),
+});

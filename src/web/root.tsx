@@ -7,7 +7,9 @@ import { NoScript } from '../kit/ui/NoScript.tsx';
 import { OfflineBanner } from './shell/OfflineBanner.tsx';
 import { RouteFocus } from './shell/RouteFocus.tsx';
 import { SandboxBanner } from './shell/SandboxBanner.tsx';
+import { settingsName } from '../shared/page-settings.ts';
 import './app.css';
+import { settingsText } from '../kit/page-settings.ts';
 import coreFont from '../kit/styles/fonts/overpass-core.woff2?url';
 import nairaFont from '../kit/styles/fonts/overpass-naira.woff2?url';
 import { Lockup } from '../kit/ui/Mark.tsx';
@@ -26,6 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <meta name="theme-color" content="#151A45" />
+      <meta name={settingsName} content={settingsText} />
       <Meta />
       <Links />
     </head>

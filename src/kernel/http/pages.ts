@@ -1,9 +1,11 @@
-// The built web app: prerendered pages, one fallback page for the rest, and assets that never change under their name.
+// The built web app: prerendered pages with this installation's settings, one fallback page for the rest, and assets that never change under
+// their name.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
 import { acceptedCodings } from './accepted-coding.ts';
+import { compressed } from './compressed.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,27 +31,48 @@ type Asset = {
 };
 const maxCachedBytes = 64_000_000;
 
-/** Reads a built file and its compressed versions once. */
-const assets = (folder: string) => {
-  const cache = new Map<string, Asset | null>();
+/** What can be compressed: everything else is compressed already. */
+export const isText = (path: string): boolean => /\.(html|css|m?js|svg|txt|webmanifest)$/.test(path);
+
+/** The build as it is served. */
+export type WebApp = {
+  readonly folder: string;
+  /** Whether the address is a page. */
+  readonly isRoute: (path: string) => boolean;
+  /** A prerendered page with the settings of this installation. */
+  readonly fill: (html: string) => string;
+  /** Pages may fetch and show from its host, and from no other. */
+  readonly mapStyleUrl?: string | undefined;
+};
+
+const assetOf = (path: string, plain: Buffer, small: { br?: Buffer; gzip?: Buffer }): Asset => ({
+  plain,
+  ...small,
+  type: types[extname(path)] ?? 'application/octet-stream',
+  tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+});
+
+/** Reads a built file and its compressed versions once; a page is compressed when it is first asked for, since it has settings in it. */
+const assets = ({ folder, fill }: WebApp) => {
+  const cache = new Map<string, Promise<Asset>>();
   let cached = 0;
   const twin = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
-  return (path: string): Asset | null => {
+  const load = async (path: string, file: string): Promise<Asset> => {
+    const built = readFileSync(file);
+    if (!path.endsWith('.html')) return assetOf(path, built, { br: twin(`${file}.br`), gzip: twin(`${file}.gz`) });
+    const page = Buffer.from(fill(built.toString('utf8')));
+    return assetOf(path, page, await compressed(page));
+  };
+  return async (path: string): Promise<Asset | null> => {
     const known = cache.get(path);
-    if (known !== undefined) return known;
+    if (known) return known;
     const file = normalize(join(folder, path));
     if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return null;
-    const plain = readFileSync(file);
-    const asset: Asset = {
-      plain,
-      br: twin(`${file}.br`),
-      gzip: twin(`${file}.gz`),
-      type: types[extname(file)] ?? 'application/octet-stream',
-      tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    };
-    cached += asset.plain.length;
-    if (cached < maxCachedBytes) cache.set(path, asset);
-    return asset;
+    const loading = load(path, file);
+    loading.catch(() => cache.delete(path));
+    cached += statSync(file).size;
+    if (cached < maxCachedBytes) cache.set(path, loading);
+    return loading;
   };
 };
 
@@ -83,15 +106,15 @@ const decoded = (path: string): string | null => {
 
 /**
  * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; an unknown path answers the same page with
- * status 404. Pages may fetch and show from the host of `mapStyleUrl`, and from no other.
+ * status 404.
  */
-export const pages = (folder: string, isRoute: (path: string) => boolean, mapStyleUrl?: string) => {
-  const map = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
-  const read = assets(folder);
+export const pages = (web: WebApp) => {
+  const map = web.mapStyleUrl === undefined ? '' : ` ${new URL(web.mapStyleUrl).origin}`;
+  const read = assets(web);
   let hashes: Record<string, PageHashes> | undefined;
   const policy = (page: string): string => {
     // Read at the first request: the build may be written while the program starts.
-    hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
+    hashes ??= JSON.parse(readFileSync(join(web.folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
     const allowed = (kind: keyof PageHashes) =>
       ["'self'", ...(hashes?.[page]?.[kind] ?? []).map((hash) => `'${hash}'`)].join(' ');
     return [
@@ -109,11 +132,11 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
       `frame-ancestors 'none'`,
     ].join('; ');
   };
-  return (c: Context): Response => {
+  return async (c: Context): Promise<Response> => {
     // An address that cannot be decoded shows the not-found page.
     const path = decoded(c.req.path) ?? '/-';
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
-      const asset = read(path);
+      const asset = await read(path);
       if (!asset) return c.text('Not found', 404);
       // A worker keeps the policy it was served with: the map's worker fetches tiles, sw.js fetches pages.
       if (path.endsWith('.mjs') || path === '/sw.js')
@@ -121,10 +144,11 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
       return send(c, asset, 200, path.startsWith('/assets/') ? forever : 'public, max-age=3600');
     }
     const clean = path === '/' ? '' : path.replace(/\/+$/, '');
-    const page = [`${clean}/index.html`, '/__spa-fallback.html'].find((candidate) => read(candidate)) ?? '';
-    const asset = read(page);
+    const own = await read(`${clean}/index.html`);
+    const page = own ? `${clean}/index.html` : '/__spa-fallback.html';
+    const asset = own ?? (await read(page));
     if (!asset) return c.text('The web app is not built yet. Run npm start.', 503);
     c.header('content-security-policy', policy(page));
-    return send(c, asset, isRoute(clean || '/') ? 200 : 404, 'no-cache');
+    return send(c, asset, web.isRoute(clean || '/') ? 200 : 404, 'no-cache');
   };
 };

@@ -1,5 +1,5 @@
 import { showPhone } from '../../shared/phone.ts';
-import { contact } from '../contact.ts';
+import { contact } from '../page-settings.ts';
 import { say } from '../language.ts';
 
 /** Whether the settings have a number that answers commands. */

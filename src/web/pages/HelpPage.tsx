@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { contact } from '../../kit/contact.ts';
+import { contact, ifGiven } from '../../kit/page-settings.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
@@ -111,10 +111,10 @@ export default function HelpPage() {
       <p>
         Or write to <Mail />
         {contact.support_phone && (
-          <>
+          <span {...ifGiven('support_phone')}>
             {' '}
             or call <Dial number={contact.support_phone} />
-          </>
+          </span>
         )}
         . For a request or a ride, add its code.
       </p>

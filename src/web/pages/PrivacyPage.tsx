@@ -1,4 +1,4 @@
-import { contact } from '../../kit/contact.ts';
+import { contact } from '../../kit/page-settings.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
 import { Bullets, Mail, To } from './words.tsx';

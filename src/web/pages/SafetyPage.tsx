@@ -1,4 +1,4 @@
-import { contact } from '../../kit/contact.ts';
+import { contact } from '../../kit/page-settings.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { Bullets, Dial, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';

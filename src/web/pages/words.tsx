@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
-import { supportEmail } from '../../kit/support.ts';
+import { contact } from '../../kit/page-settings.ts';
 
-export const Mail = ({ to = supportEmail }: { to?: string }) => (
+export const Mail = ({ to = contact.support_email }: { to?: string }) => (
   <a className="link" href={`mailto:${to}`}>
     {to}
   </a>
@@ -32,7 +32,7 @@ export const LegalLinks = () => (
 );
 
 export const Dial = ({ number }: { number: string }) => (
-  <a className="link" href={`tel:${number}`}>
+  <a className="link" href={`tel:${number.replaceAll(' ', '')}`}>
     {number}
   </a>
 );

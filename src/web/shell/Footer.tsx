@@ -2,16 +2,21 @@
 import { Link } from 'react-router';
 import { useLanguage } from '../../kit/language.ts';
 import { languageOf } from '../../shared/language.ts';
+import { ifGiven, sites } from '../../kit/page-settings.ts';
 import { paths } from '../../kit/paths.ts';
 import { Lockup } from '../../kit/ui/Mark.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** From the settings, by bin/build-web.ts. */
-const sites = JSON.parse(import.meta.env.VITE_SISTER_SITES ?? '[]') as { name: string; url: string }[];
-
 const SisterSites = () =>
   sites.map(({ name, url }) => (
-    <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={`${name}, another site, opens in a new tab`}>
+    <a
+      key={name}
+      {...ifGiven(name)}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name}, another site, opens in a new tab`}
+    >
       {name}
       <span className="away" aria-hidden="true">
         ↗

@@ -1,6 +1,6 @@
 // /receipts/{id}[?link=KEY]: one receipt or invoice, to read on a phone and to print on one sheet of A4.
 import { companyLine } from '../../../shared/contact.ts';
-import { contact } from '../../../kit/contact.ts';
+import { contact } from '../../../kit/page-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Answer } from '../../../shared/contract.ts';

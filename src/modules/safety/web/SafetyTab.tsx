@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { say, sayWith } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
-import { supportEmail } from '../../../kit/support.ts';
+import { contact as ours } from '../../../kit/page-settings.ts';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
@@ -72,8 +72,8 @@ const Numbers = ({ support_phone: support, state_numbers: ofStates }: Kept) => (
         <li className="safety-number">
           <span>
             <b>{say('Kaya support')}</b>
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
+            <a className="link" href={`mailto:${ours.support_email}`}>
+              {ours.support_email}
             </a>
           </span>
         </li>

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { contact } from '../../../kit/contact.ts';
+import { contact } from '../../../kit/page-settings.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
 import { PhotosPart } from '../../../kit/photos/PhotosPart.tsx';

@@ -1,5 +1,5 @@
 // How to reach Kaya without a form.
-import { contact as ours } from '../../../kit/contact.ts';
+import { contact as ours, ifGiven } from '../../../kit/page-settings.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Contact } from '../../../shared/contact.ts';
 
@@ -31,7 +31,7 @@ export const InDanger = ({ safety }: { safety: boolean }) =>
 export const ReachLines = ({ contact }: { contact: Contact }) => (
   <ul className="case-reach">
     {contact.support_phone && (
-      <li>
+      <li {...ifGiven('support_phone')}>
         Call <Dial number={contact.support_phone} />
       </li>
     )}

@@ -5,7 +5,7 @@ import { sayWhen, showDateTime } from '../../../kit/when.ts';
 import { call } from '../../../kit/api.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
-import { supportEmail } from '../../../kit/support.ts';
+import { contact } from '../../../kit/page-settings.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { TextArea } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
@@ -174,8 +174,8 @@ const Rights = ({ of: one }: { of: Hearing }) => (
     </p>
     <p>
       {say('Questions?')}{' '}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
+      <a className="link" href={`mailto:${contact.support_email}`}>
+        {contact.support_email}
       </a>
     </p>
   </Note>

@@ -1,6 +1,5 @@
 // Shown in every state of a booking: what happens next, the waybill, links, and how to reach a person.
-import { contact } from '../../../../kit/contact.ts';
-import { supportEmail } from '../../../../kit/support.ts';
+import { contact } from '../../../../kit/page-settings.ts';
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -175,8 +174,8 @@ export const Support = () => (
           </a>
         </>
       )}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
+      <a className="link" href={`mailto:${contact.support_email}`}>
+        {contact.support_email}
       </a>
     </p>
     <p className="sm muted">A person answers.</p>

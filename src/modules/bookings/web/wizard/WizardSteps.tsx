@@ -21,7 +21,7 @@ import {
 } from '../../rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
-import { nairaPerDollar } from './naira-per-dollar.ts';
+import { nairaPerDollar } from '../../../../kit/page-settings.ts';
 import {
   levelPrice,
   levelsFor,
@@ -232,10 +232,10 @@ const BudgetPart = ({ form }: Part) => {
         options={budgetRanges.map((range) => ({
           value: range.value,
           title: range.title,
-          line: budgetInNaira(range, nairaPerDollar),
+          line: budgetInNaira(range, nairaPerDollar()),
         }))}
       />
-      <p className="sm muted">In brackets: the same in naira, at {naira(nairaPerDollar * 100)} for one dollar.</p>
+      <p className="sm muted">In brackets: the same in naira, at {naira(nairaPerDollar() * 100)} for one dollar.</p>
       <WizardRadios
         {...radios('project_timeline')}
         label="Project timeline"

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { asksRelocation, budgetInNaira, budgetRanges, consentCodes, consentTexts } from '../../rules.ts';
-import { nairaPerDollar } from './naira-per-dollar.ts';
+import { nairaPerDollar } from '../../../../kit/page-settings.ts';
 import { type BookingValues, shownValue, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 
@@ -15,7 +15,7 @@ type Row = readonly [label: string, name: TextName];
 /** A budget is also shown in naira. */
 const summed = (values: BookingValues, name: TextName): string => {
   const range = name === 'budget_range' && budgetRanges.find(({ value }) => value === values.budget_range);
-  return `${shownValue(values, name)}${range ? ` ${budgetInNaira(range, nairaPerDollar)}` : ''}`;
+  return `${shownValue(values, name)}${range ? ` ${budgetInNaira(range, nairaPerDollar())}` : ''}`;
 };
 
 const Part = ({

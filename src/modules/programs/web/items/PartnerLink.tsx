@@ -1,8 +1,6 @@
 // A partner's external site: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
+import { sites } from '../../../../kit/page-settings.ts';
 import type { Partner } from '../../contract.ts';
-
-/** From the settings, by bin/build-web.ts: as in the footer. */
-const sites = JSON.parse(import.meta.env.VITE_SISTER_SITES ?? '[]') as { name: string; url: string }[];
 
 const addressOf = ({ site, url }: Pick<Partner, 'site' | 'url'>): string | undefined =>
   url ?? sites.find(({ name }) => name === site)?.url;
