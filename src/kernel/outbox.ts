@@ -128,6 +128,20 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
     relay();
   };
 
+  let waking = false;
+  let wakeAgain = false;
+  /** One at a time: while the database hangs, they would pile up. */
+  const wakeRelay = (): void => {
+    wakeAgain = waking;
+    if (waking || !listening) return;
+    waking = true;
+    const told = listening.query('NOTIFY kaya_wake').catch(() => undefined);
+    void told.then(() => {
+      waking = false;
+      if (wakeAgain) wakeRelay();
+    });
+  };
+
   const poll = setInterval(relay, pollMs);
   poll.unref();
 
@@ -139,7 +153,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
       wakeDue = setTimeout(() => {
         wakeDue = undefined;
         if (relays) relay();
-        else listening?.query(`NOTIFY kaya_wake`).catch(() => undefined);
+        else wakeRelay();
       }, wakeGapMs);
     },
     close: async (): Promise<void> => {
