@@ -3,8 +3,6 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError, readConfig } from '../src/settings/config.ts';
 import { database } from '../src/kernel/db/act.ts';
 import { system } from '../src/kernel/db/actor.ts';
-import { DataDirInUse } from '../src/embedded/data-dir-lock.ts';
-import { runningUrl, startEmbedded } from '../src/embedded/start.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
@@ -12,19 +10,9 @@ import { email as emailField, text } from '../src/shared/fields.ts';
 import { sessionRules } from '../src/modules/identity/rules.ts';
 import { joinedCompanies } from '../src/modules/companies/server/door.ts';
 import { addStaff, confirmAddress } from '../src/modules/identity/server/door.ts';
+import { openDatabase } from './open-database.ts';
 
 const usage = 'Usage: npm run staff:add -- EMAIL NAME';
-
-/** The owner's database URL: from DATABASE_URL, or of the embedded database, started if it is not running. */
-const openDatabase = async (url: string | undefined, dataDir: string) => {
-  if (url) return { url, stop: async () => undefined };
-  try {
-    return await startEmbedded(dataDir);
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
-    return { url: await runningUrl(dataDir), stop: async () => undefined };
-  }
-};
 
 const readPerson = async (args: readonly string[]): Promise<{ email: string; name: string }> => {
   let [email = ''] = args;

@@ -32,7 +32,7 @@ export const companies = ({ accounts, jobs }: Size): string => `
   SELECT id, 'item:' || pg_temp.uid('2024-06-01', 89, row_number() OVER ()), 'move', 'First order', 100000, 'reserved', date_trunc('month', now())::date FROM companies.companies;
   INSERT INTO companies.security_settings (company_id, allowed_domains) SELECT id, '{bench.example}' FROM companies.companies;
   INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at)
-  SELECT id, 'https://id.bench.example', 'kaya', 'secret', now() FROM companies.companies;
+  SELECT id, 'https://id.bench.example', 'kaya', 'sealed:bench:', now() FROM companies.companies;
   INSERT INTO companies.sign_on_people (company_id, employee_id, account_id, subject, saved_at)
   SELECT company_id, id, account_id, 'person ' || id, date_trunc('milliseconds', now()) FROM companies.company_employees WHERE account_id IS NOT NULL LIMIT 5000;
   INSERT INTO companies.departed (company_id, email_hash, left_at)

@@ -29,7 +29,7 @@ export const integrations = ({ jobs }: Size): string => `${orders(jobs)}
   SELECT pg_temp.uid('2024-06-01', 96, n), pg_temp.uid('2024-06-01', 91, 3 + n / 10), 'https://hooks.example/' || n, '{key.made}'
     FROM generate_series(0::bigint, 999) n;
   INSERT INTO integrations.webhook_secrets (endpoint_id, secret)
-  SELECT pg_temp.uid('2024-06-01', 96, n), 'whsec_' || n FROM generate_series(0::bigint, 999) n;
+  SELECT pg_temp.uid('2024-06-01', 96, n), 'sealed:bench:' || n FROM generate_series(0::bigint, 999) n;
   INSERT INTO integrations.webhook_messages (id, company_id, kind, body)
   SELECT pg_temp.uid('2024-06-01', 97, n), ${company('n % 10 = 0')}, 'key.made', '{}' FROM generate_series(1::bigint, ${jobs}) n;
   INSERT INTO integrations.webhook_deliveries (id, company_id, message_id, endpoint_id, state, tries, next_at, finished_at)

@@ -42,7 +42,7 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   SELECT account_id, destination, saved_at, saved_at FROM money.payout_accounts;
 
   INSERT INTO money.kept_cards (account_id, provider, token, email, brand, last4, exp_month, exp_year, kept_at)
-  SELECT account_id, 'sandbox', 'token ' || n, 'payer@kaya.example', 'Visa', '424' || n, 12, 2034, now() - interval '1 year'
+  SELECT account_id, 'sandbox', 'sealed:bench:' || n, 'payer@kaya.example', 'Visa', '424' || n, 12, 2034, now() - interval '1 year'
     FROM (SELECT owner_id AS account_id FROM money.accounts WHERE kind = 'worker_payable') w, generate_series(0, 2) n;
 
   CREATE TEMP TABLE plan_entries AS

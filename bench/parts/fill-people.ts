@@ -20,7 +20,7 @@ export const accounts = ({ accounts: all, workers, drivers }: Size): string => `
     FROM generate_series(0, ${all - 1}) n;
   INSERT INTO identity.passwords (account_id, hash, long) SELECT id, 'not a hash', true FROM identity.accounts;
   INSERT INTO identity.factors (account_id, verified_at) SELECT pg_temp.account(n), now() FROM generate_series(0, ${all - 1}, 2) n;
-  INSERT INTO identity.factor_secrets (factor_id, secret) SELECT id, repeat('A', 32) FROM identity.factors;
+  INSERT INTO identity.factor_secrets (factor_id, secret) SELECT id, 'sealed:bench:' FROM identity.factors;
   INSERT INTO identity.recovery_codes (account_id, code_hash) SELECT pg_temp.account(n - n % 10), 'code ' || n FROM generate_series(0, ${all - 1}) n;
   INSERT INTO identity.sessions (account_id, kind, token_hash, persistent, created_at, last_seen_at, expires_at, ends_at, second_factor_at, user_agent)
   SELECT pg_temp.account(n), 'browser', hash, true, now(), now(), now() + interval '10 years', now() + interval '10 years', now(), 'Firefox'
@@ -66,8 +66,8 @@ export const movers = ({ workers: all }: Size): string => `
     FROM (SELECT n FROM generate_series(10, ${9 + all}) n UNION ALL VALUES (1), (2)) w (n)
     LEFT JOIN (SELECT worker, count(*) AS jobs, count(stars) AS rated, avg(stars) AS stars FROM plan_jobs WHERE status = 'completed' GROUP BY worker) done
       ON done.worker = w.n;
-  INSERT INTO workers.signing_keys (id, public_key, private_key)
-  VALUES ('0123456789abcdef', '-----BEGIN PUBLIC KEY-----', '-----BEGIN PRIVATE KEY-----') ON CONFLICT DO NOTHING;
+  INSERT INTO workers.signing_keys (id, public_key, private_key, is_current)
+  VALUES ('0123456789abcdef', '-----BEGIN PUBLIC KEY-----', 'sealed:bench:', false) ON CONFLICT DO NOTHING;
   INSERT INTO workers.passports (worker_id, number, code, document, signature, key_id, issued_at, valid_until, looks, seen_at)
   SELECT pg_temp.account(w.n), 'KWP-2026-' || lpad((w.n * 10 + k)::text, 6, '0'), upper(translate(left(md5(w.n || ' ' || k), 16), 'ilou', '0000')),
          jsonb_build_object('kind', 'kaya.work-passport.v1', 'number', 'KWP-2026-' || lpad((w.n * 10 + k)::text, 6, '0'), 'issued_at', now(),

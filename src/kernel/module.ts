@@ -4,6 +4,7 @@ import type { Route } from './http/route.ts';
 import type { Letters } from './letter.ts';
 import type { Measure } from './metrics.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { SealedColumn } from './reseal.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
 /** `Needs`: what the composition supplies, such as the mail server or a function of a module above. */
@@ -23,6 +24,8 @@ export type Module<Needs = unknown, Payable = never, CompanyOrder = never> = {
   /** What an operator monitors in it. */
   readonly measures?: readonly Measure[];
   readonly personalData?: PersonalData;
+  /** Where it keeps secrets that have to be read again. */
+  readonly sealed?: readonly SealedColumn[];
   /** What is paid by card, by kind; money defines the interface. */
   readonly payables?: Readonly<Record<string, Payable>>;
   /** What a company orders, by kind; companies defines the interface. */

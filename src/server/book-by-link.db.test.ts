@@ -129,7 +129,7 @@ describe('a company with single sign-on', () => {
   const signOn = (id: string, tested: boolean, required: boolean) =>
     kaya.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
-       VALUES ($1, 'https://id.example', 'a', 'b', CASE WHEN $2 THEN now() END, $3)
+       VALUES ($1, 'https://id.example', 'a', 'sealed:test:', CASE WHEN $2 THEN now() END, $3)
        ON CONFLICT (company_id) DO UPDATE SET tested_at = excluded.tested_at, required = excluded.required`,
       [id, tested, required],
     );

@@ -75,7 +75,7 @@ test('invites, sign-ups and single sign-on attempts are deleted after their time
      SELECT days || '@sign-up.example', true, now() - make_interval(days => days) FROM unnest(ARRAY[89, 90]) days`,
   );
   await street.owner.query(
-    `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://sign-in.example', 'kaya', 'secret')`,
+    `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://sign-in.example', 'kaya', 'sealed:test:')`,
     [id],
   );
   await street.owner.query(

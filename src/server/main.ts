@@ -26,6 +26,7 @@ import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { readiness } from '../kernel/readiness.ts';
+import { developmentKeys, expectToOpen } from '../kernel/sealed.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
@@ -151,6 +152,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     ...(payments && { payments }),
     extraWays: extraWaysOf(config.payments),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),
+    secretKeys: config.secretKeys ?? (await developmentKeys(config.dataDir)),
   };
   // This process's streams are told right after a commit; the relay tells those of other processes.
   const onCommitted = (events: readonly Emitted[]): void => {
@@ -180,8 +182,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const files = fileStore(blobs);
   const sms = countedSms(openSms(config.africasTalking, box));
   const push = countedPush(openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) }));
-  await ownPushKeys(work);
-  await signingKey(work);
+  await expectToOpen(Promise.all([ownPushKeys(work), signingKey(work)]));
   const fetch = openOutside({ local: config.localFetch });
   const eInvoices = openEInvoices(config.eInvoices);
   const outside = { mail, sms, push, fetch, ...providers, eInvoices, files, messaging: config.messaging };

@@ -12,6 +12,7 @@ import type { Module } from '../kernel/module.ts';
 import type { OutsideFetch } from '../kernel/outside-fetch.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Push } from '../kernel/push.ts';
+import type { SealedColumn } from '../kernel/reseal.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import type { EInvoices } from '../modules/billing/adapters/e-invoices.ts';
@@ -167,6 +168,9 @@ export const tasks = (outside: Outside): TaskTable => ({
 });
 
 export const measures: readonly Measure[] = [...kernelMeasures, ...modules.flatMap((module) => module.measures ?? [])];
+
+/** Where the database keeps secrets that have to be read again. */
+export const sealed: readonly SealedColumn[] = modules.flatMap((module) => module.sealed ?? []);
 
 export const clockwork: readonly Clockwork[] = [
   ...modules.flatMap(({ clock }) => clock ?? []),

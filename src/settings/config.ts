@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
+import type { SecretKeys } from '../kernel/sealed.ts';
 import type { FilesPlace } from '../kernel/open-blobs.ts';
 import type { EInvoiceSettings } from '../modules/billing/adapters/e-invoice-settings.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
@@ -27,6 +28,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
+  /** They seal secrets in the database; undefined: the key in the data folder. */
+  secretKeys: SecretKeys | undefined;
   files: FilesPlace;
   /** The origin used in links in emails and compared with the `Origin` header; never ends with a slash. */
   origin: string;
@@ -139,6 +142,10 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       [
         production && !origin.startsWith('https://'),
         'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.',
+      ],
+      [
+        production && !given('KAYA_SECRET_KEYS'),
+        'KAYA_SECRET_KEYS is missing: secrets in the database are sealed with it. Make a key with `openssl rand -base64 32`, and keep it in another place than the backups.',
       ],
       [production && !given('SMTP_URL'), 'SMTP_URL is missing: production needs a mail server to send emails.'],
       [
@@ -263,6 +270,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     port: v.PORT,
     databaseUrl: v.DATABASE_URL,
     dataDir,
+    secretKeys: v.KAYA_SECRET_KEYS,
     files: Object.freeze(filesOf(v, dataDir)),
     origin,
     role: v.KAYA_ROLE,

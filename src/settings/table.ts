@@ -18,6 +18,12 @@ export const settings = {
     shown: '`.kaya`',
     meaning: 'Folder of the embedded database, files and development mail',
   }),
+  KAYA_SECRET_KEYS: optional(type.secretKeys, {
+    secret: true,
+    shown: '`secret-key` in KAYA_DATA_DIR; required in production',
+    meaning:
+      'Keys with which secrets in the database are sealed, each the base64 of 32 bytes, separated by commas: the first seals, all open ([how to change them](docs/operations/secrets.md))',
+  }),
   ...fileSettings,
   KAYA_ORIGIN: optional(type.originUrl, {
     shown: '`http://localhost:PORT`',

@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readTrustedProxies } from '../kernel/http/client-address.ts';
 import { isLoopback } from '../kernel/http/own-pages.ts';
+import { readSecretKeys } from '../kernel/sealed.ts';
 import { parsePhone } from '../shared/phone.ts';
 
 /** parse answers null for invalid text. */
@@ -134,6 +135,10 @@ export const line = matching(/^[^\p{Cc}]{0,200}$/u, 'one line of up to 200 chara
 export const userAgent = matching(
   /^[\x20-\x7e]{3,200}$/,
   'a name of plain letters such as Kaya (https://kaya.example)',
+);
+export const secretKeys = read(
+  readSecretKeys,
+  'base64 of 32 bytes as `openssl rand -base64 32` prints it, or several different ones separated by commas',
 );
 export const secret = matching(/^[A-Za-z0-9_-]{24,200}$/, '24 to 200 letters and digits');
 export const tin = matching(/^(?:\d{8}-\d{4}|\d{10}|\d{12})$/, '12 digits such as 12345678-0001, or 10 digits');

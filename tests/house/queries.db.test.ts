@@ -118,6 +118,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'identity.mailboxesBefore.email': '<> a.email',
   'integrations.endedKeys.by': 'IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
+  'integrations.previousToReseal.sealed': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',
   'money.owedAccounts.owed_since': 'IS NOT NULL',
   'money.owedAccounts.owner_id': 'set since when only of accounts with an owner',

@@ -17,6 +17,7 @@ import { identityRoutes } from '../../src/modules/identity/server/routes.ts';
 import { identityTasks } from '../../src/modules/identity/server/tasks.ts';
 import { patient, testDatabase } from './database.ts';
 import { person, type Person } from './kaya.ts';
+import { secretKeys } from './secret-keys.ts';
 
 type Text = { readonly to: string; readonly text: string };
 type Waiting = { id: string; name: string; payload: Record<string, unknown> };
@@ -40,7 +41,7 @@ export const startIdentityApi = async () => {
   const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }) as Server;
   await new Promise<void>((listening) => server.once('listening', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const db = database(pool, { origin: url, commissionPercent: 10 });
+  const db = database(pool, { origin: url, commissionPercent: 10, secretKeys });
   mountRoutes(hono, identityRoutes([identityPersonalData]), {
     db,
     limiter: limiter(1_000),

@@ -11,6 +11,7 @@ import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
 import { workTakesHours } from './long-work.ts';
 import { until } from './until.ts';
+import { secretKeys } from './secret-keys.ts';
 
 export { noExchange };
 
@@ -62,6 +63,7 @@ export const openJobDatabase = async (
       companyFirstLimit_kobo,
       firstRefusalMinutes,
       seller,
+      secretKeys,
       ...(eInvoices && { eInvoices, withholdingPercent: 2 }),
     },
     (events) => {

@@ -13,6 +13,7 @@ import { start } from '../../src/server/main.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { workTakesHours } from './long-work.ts';
+import { keySetting } from './secret-keys.ts';
 
 type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
@@ -105,6 +106,7 @@ export const startKaya = async (
       DATABASE_URL: await route(db.ownerUrl),
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      KAYA_SECRET_KEYS: keySetting('k'),
       KAYA_FIRST_REFUSAL_MINUTES: '0',
       KAYA_COMPANY_FIRST_LIMIT: '10000000',
       // For the tests' webhook receivers and OpenID providers.

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { system } from '../../src/kernel/db/actor.ts';
-import { listKeptCards, removeKeptCard } from '../../src/modules/money/server/kept-cards.ts';
+import { seal } from '../../src/kernel/sealed.ts';
+import { cardTable, listKeptCards, removeKeptCard } from '../../src/modules/money/server/kept-cards.ts';
 import { oweMore } from './debts.ts';
 import { codeOf } from './job-database.ts';
 import { badGateway, lost } from './provider-api.ts';
@@ -144,7 +145,12 @@ export const keptCardFlows = (flow: ReturnType<typeof usingProvider<ProviderFake
 
     test('is not charged when its provider refuses the token', async () => {
       const { worker, card_id } = await withCard();
-      await at().market.owner.query(`UPDATE money.kept_cards SET token = 'of-another' WHERE id = $1`, [card_id]);
+      const { market } = at();
+      const row = String(
+        await market.value('SELECT money.card_row(c) FROM money.kept_cards c WHERE id = $1', [card_id]),
+      );
+      const token = seal(market.db, { table: cardTable, row }, 'of-another');
+      await market.owner.query('UPDATE money.kept_cards SET token = $2 WHERE id = $1', [card_id, token]);
       expect(await codeOf(press(worker, { card_id }))).toBe('card_declined');
       expect(await statusOf(await paymentOf(worker))).toBe('failed');
     });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 import { inherited } from './inherited.ts';
+import { keySetting } from './secret-keys.ts';
 
 export type Launched = Readonly<{
   url: string;
@@ -33,6 +34,7 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
           DATABASE_URL: databaseUrl,
           KAYA_DATA_DIR: dataDir,
           KAYA_ROLE: role,
+          KAYA_SECRET_KEYS: keySetting('k'),
           KAYA_FIRST_REFUSAL_MINUTES: '0',
           LOG_LEVEL: 'error',
           ...settings,

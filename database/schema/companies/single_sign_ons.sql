@@ -3,7 +3,8 @@ CREATE TABLE companies.single_sign_ons (
   company_id uuid PRIMARY KEY REFERENCES companies.companies,
   issuer text NOT NULL CHECK (length(issuer) BETWEEN 8 AND 300),
   client_id text NOT NULL CHECK (length(client_id) BETWEEN 1 AND 200),
-  client_secret text NOT NULL CHECK (length(client_secret) BETWEEN 1 AND 500),
+  -- sealed (src/kernel/sealed.ts)
+  client_secret text NOT NULL CHECK (client_secret LIKE 'sealed:%'),
   -- Identifies this version of the provider in attempts, links and people. Whole milliseconds, because JavaScript dates are no more precise.
   saved_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', now()),
   -- When an admin last returned signed in. Null: this version is not tested.

@@ -1,7 +1,7 @@
 CREATE TABLE identity.factor_secrets (
   factor_id uuid PRIMARY KEY REFERENCES identity.factors ON DELETE CASCADE,
-  -- Base32, the format of authenticator apps.
-  secret text NOT NULL CHECK (secret ~ '^[A-Z2-7]{32,64}$'),
+  -- Base32, the format of authenticator apps, sealed (src/kernel/sealed.ts).
+  secret text NOT NULL CHECK (secret LIKE 'sealed:%'),
   -- In steps of 30 s. A code of this or an earlier step is not accepted again.
   last_step int8 NOT NULL DEFAULT 0
 );

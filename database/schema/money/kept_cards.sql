@@ -8,7 +8,8 @@ CREATE TABLE money.kept_cards (
   card_setup_id uuid,
   -- the only one that accepts its token
   provider text NOT NULL,
-  token text NOT NULL CHECK (length(token) BETWEEN 1 AND 300),
+  -- sealed (src/kernel/sealed.ts)
+  token text NOT NULL CHECK (token LIKE 'sealed:%'),
   -- the address of the first payment: providers charge a token only with it
   email text NOT NULL CHECK (length(email) BETWEEN 3 AND 254),
   brand text NOT NULL CHECK (brand ~ '^[A-Za-z ]{2,30}$'),

@@ -2,7 +2,8 @@
 CREATE TABLE workers.signing_keys (
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{16}$'),
   public_key text NOT NULL CHECK (public_key LIKE '-----BEGIN PUBLIC KEY-----%'),
-  private_key text NOT NULL CHECK (private_key LIKE '-----BEGIN PRIVATE KEY-----%'),
+  -- sealed (src/kernel/sealed.ts)
+  private_key text NOT NULL CHECK (private_key LIKE 'sealed:%'),
   is_current boolean NOT NULL DEFAULT true,
   made_at timestamptz NOT NULL DEFAULT now()
 );
@@ -12,4 +13,4 @@ CREATE UNIQUE INDEX signing_keys_current ON workers.signing_keys (is_current) WH
 
 SELECT kernel.protect('workers.signing_keys');
 
-GRANT SELECT, INSERT ON workers.signing_keys TO kaya_app;
+GRANT SELECT, INSERT, UPDATE (private_key) ON workers.signing_keys TO kaya_app;

@@ -8,6 +8,7 @@ import { isBroken, isConnectionFault, isRetryable, noConnection, refusalOf } fro
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../../shared/seller.ts';
+import type { SecretKeys } from '../sealed.ts';
 import { currentTrace } from '../trace.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
@@ -62,6 +63,8 @@ type Settings = {
   readonly payoutCeilings_kobo?: readonly number[];
   /** off: no crypto payouts, which need a licensed partner. */
   readonly crypto?: 'off';
+  /** They seal secrets in the database; undefined: none is kept or read. */
+  readonly secretKeys?: SecretKeys;
 };
 
 export type Act = {

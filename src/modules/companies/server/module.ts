@@ -19,6 +19,7 @@ import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
 import * as securityLetters from './security/security-letters.ts';
 import { tidySecurity } from './security/security.sql.ts';
 import { sendInvitesTask } from './people/send-invites.ts';
+import { sealedSignOns } from './sign-on/open-provider.ts';
 import { bookingLinkTask } from './booking-page/send-booking-link.ts';
 
 /** Days after which a sign-up without a proven mailbox is deleted. */
@@ -59,4 +60,5 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
   ],
   payables: { card_setup: cardSetupPayable },
   personalData: companiesPersonalData,
+  sealed: [sealedSignOns],
 };

@@ -69,7 +69,7 @@ describe('listCompanies, readCompanyFile, verifyCompany and closeCompany', () =>
     expect(await file(company.id)).toMatchObject({ insurances: [], sign_on: null });
     await market.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
-       VALUES ($1, 'https://id.example', 'an-id', 'a-secret', now(), true)`,
+       VALUES ($1, 'https://id.example', 'an-id', 'sealed:test:', now(), true)`,
       [company.id],
     );
     const { insurances } = await handIn(company.id);

@@ -26,21 +26,37 @@ export const factorOf = query(
      FROM identity.factors f WHERE f.account_id = $account`,
 );
 
+/** Sealed. Locked until the act ends, so that it is the one whose step is taken. */
 export const factorSecret = query(
   'identity.factorSecret',
   { account: 'uuid' },
   { factor_id: 'uuid', verified: 'bool', secret: 'text' },
   `SELECT f.id AS factor_id, f.verified_at IS NOT NULL AS verified, s.secret
-     FROM identity.factors f JOIN identity.factor_secrets s ON s.factor_id = f.id WHERE f.account_id = $account`,
+     FROM identity.factors f JOIN identity.factor_secrets s ON s.factor_id = f.id WHERE f.account_id = $account FOR NO KEY UPDATE OF s`,
 );
 
 /** A step is used once: a second sign-in with the same code is refused. */
 export const takeStep = query(
   'identity.takeStep',
-  { factor: 'uuid', secret: 'text', step: 'int8' },
+  { factor: 'uuid', step: 'int8' },
   { factor_id: 'uuid' },
   `UPDATE identity.factor_secrets SET last_step = $step
-    WHERE factor_id = $factor AND secret = $secret AND last_step < $step RETURNING factor_id`,
+    WHERE factor_id = $factor AND last_step < $step RETURNING factor_id`,
+);
+
+export const factorsToReseal = query(
+  'identity.factorsToReseal',
+  { first: 'text', after: 'uuid', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT factor_id::text AS id, factor_id::text AS "row", secret AS sealed FROM identity.factor_secrets
+    WHERE NOT starts_with(secret, $first) AND factor_id > $after ORDER BY factor_id LIMIT $max`,
+);
+
+export const resealFactor = query(
+  'identity.resealFactor',
+  { id: 'uuid', before: 'text', sealed: 'text' },
+  {},
+  `UPDATE identity.factor_secrets SET secret = $sealed WHERE factor_id = $id AND secret = $before`,
 );
 
 export const takeRecoveryCode = query(

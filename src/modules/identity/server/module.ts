@@ -3,6 +3,7 @@ import { identityEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import * as letters from './letters.ts';
 import { identityPersonalData } from './personal-data.ts';
+import { factorsToReseal, resealFactor } from './factors.sql.ts';
 import { identityRoutes } from './routes.ts';
 import { identityClockwork, identityTasks } from './tasks.ts';
 
@@ -17,4 +18,11 @@ export const identityModule: Module<IdentityNeeds> = {
   tasks: ({ held }) => identityTasks(held),
   clock: identityClockwork,
   personalData: identityPersonalData,
+  sealed: [
+    {
+      table: 'identity.factor_secrets',
+      list: factorsToReseal,
+      keep: resealFactor,
+    },
+  ],
 };

@@ -271,7 +271,7 @@ describe('row-level security', () => {
       const owner = await idOf(email);
       await desk.rows('INSERT INTO identity.factors (account_id) VALUES ($1)', [owner]);
       await desk.rows(
-        `INSERT INTO identity.factor_secrets (factor_id, secret) SELECT id, repeat('A', 32) FROM identity.factors WHERE account_id = $1`,
+        `INSERT INTO identity.factor_secrets (factor_id, secret) SELECT id, 'sealed:test:' FROM identity.factors WHERE account_id = $1`,
         [owner],
       );
       await desk.rows(`INSERT INTO identity.recovery_codes (account_id, code_hash) VALUES ($1, 'x')`, [owner]);

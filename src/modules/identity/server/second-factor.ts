@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { type SealedPlace, unseal } from '../../../kernel/sealed.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
 import { factorRules, isAppCode, sessionRules, tidyCode } from '../rules.ts';
@@ -18,6 +19,8 @@ export const newFactorSecret = (email: string): { secret: string; uri: string } 
   const secret = generateSecret({ length: 20 });
   return { secret, uri: generateURI({ issuer: 'Kaya', label: email, secret, period }) };
 };
+
+export const factorPlace = (factor: string): SealedPlace => ({ table: 'identity.factor_secrets', row: factor });
 
 /** The step of a code, up to one before or after now; null if none matches. */
 export const stepOf = (code: string, secret: string, now: Date): number | null => {
@@ -64,8 +67,9 @@ export const useCode = async (
   if (!factorRow || factorRow.verified === confirming) throw refuseField(refuse.wrong_code, 'code');
   const code = tidyCode(typed);
   if (isAppCode(code)) {
-    const step = stepOf(code, factorRow.secret, await act.now());
-    const taken = step && (await act.one(takeStep, { factor: factorRow.factor_id, secret: factorRow.secret, step }));
+    const secret = unseal(act, factorPlace(factorRow.factor_id), factorRow.secret);
+    const step = stepOf(code, secret, await act.now());
+    const taken = step && (await act.one(takeStep, { factor: factorRow.factor_id, step }));
     if (!taken) throw refuseField(refuse.wrong_code, 'code');
   } else {
     const taken = !confirming && (await act.one(takeRecoveryCode, { account, code_hash: hashSecret(code) }));

@@ -1,6 +1,7 @@
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { seal } from '../../../kernel/sealed.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { accountRefusals as refuse } from '../account-contract.ts';
 import { identityEvents } from '../events.ts';
@@ -16,7 +17,7 @@ import {
 import { renewAfterChange } from './refresh-session.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
-import { countCode, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
+import { countCode, factorPlace, giveRecoveryCodes, newFactorSecret, useCode } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import { dropDevices, endOtherSessions, markSecondFactor, mayEnrolStaff, rememberDevice } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
@@ -54,7 +55,7 @@ export const startTwoFactor: UseCaseWithActs<typeof accountContract.startTwoFact
   return db.act(system, async (act) => {
     const factor = await act.one(startFactor, { account: user.id });
     if (!factor) throw new Refused(refuse.two_factor_on);
-    void act.sql(keepFactorSecret, { factor: factor.id, secret: made.secret });
+    void act.sql(keepFactorSecret, { factor: factor.id, secret: seal(act, factorPlace(factor.id), made.secret) });
     return made;
   });
 };

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { type OutsideFetch, OutsideFault } from '../../../kernel/outside-fetch.ts';
+import { unseal } from '../../../kernel/sealed.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { integrationsEvents } from '../events.ts';
 import { hostOf, isTaken, nextTry_ms, webhookRules } from '../rules.ts';
 import { insertAttempt, noteTry, toDeliver } from './deliveries.sql.ts';
 import { openPlaces } from './delivery-places.ts';
 import { mail } from './mail.ts';
+import { secretPlace } from './sealed-secrets.ts';
 import { messageName, signMessage } from './sign-message.ts';
 import { adminsOf, noteHealth } from './webhooks.sql.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -89,7 +91,9 @@ export const deliverWebhook =
     // There is no actor: the receiver is busy, and the delivery gets a later turn.
     if (later) return db.act(system, async (act) => queueDelivery(act, id, later));
     const sent_at = new Date();
-    const secrets = [due.secret, ...(due.previous ? [due.previous] : [])];
+    const secrets = [due.secret, ...(due.previous ? [due.previous] : [])].map((sealed) =>
+      unseal(db, secretPlace(due.endpoint_id), sealed),
+    );
     const headers = signMessage({ id: messageName(due.message_id), sent_at, body: due.body }, secrets);
     const began = performance.now();
     const took = (): number => Math.round(performance.now() - began);

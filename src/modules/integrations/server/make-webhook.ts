@@ -1,5 +1,6 @@
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { seal } from '../../../kernel/sealed.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { memberOf } from '../../companies/server/door.ts';
 import type * as contract from '../webhook-contract.ts';
@@ -8,6 +9,7 @@ import { integrationsEvents } from '../events.ts';
 import { hostOf, webhookRules } from '../rules.ts';
 import { lockIntegrations } from './api-keys.sql.ts';
 import { webhookOf } from './list-webhooks.ts';
+import { secretPlace } from './sealed-secrets.ts';
 import { newWebhookSecret } from './sign-message.ts';
 import { insertWebhook, keepSecret, webhooksOf } from './webhooks.sql.ts';
 
@@ -29,7 +31,11 @@ export const makeWebhook =
     const row = await act.one(insertWebhook, { company, url, description, kinds, employee });
     if (!row) throw new Error('no webhook was written');
     const secret = newWebhookSecret();
-    await act.one(keepSecret, { id: row.id, secret, hours: webhookRules.overlapHours });
+    await act.one(keepSecret, {
+      id: row.id,
+      secret: seal(act, secretPlace(row.id), secret),
+      hours: webhookRules.overlapHours,
+    });
     act.emit(integrationsEvents.webhook_made, { companyId: company, webhookId: row.id, url: hostOf(url) });
     return { webhook: webhookOf(row), secret };
   };

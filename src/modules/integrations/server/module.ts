@@ -11,6 +11,7 @@ import { hearEvents } from './hear-events.ts';
 import { hears } from './hears.ts';
 import { integrationsPersonalData } from './personal-data.ts';
 import { integrationsRoutes } from './routes.ts';
+import { sealedSecrets } from './sealed-secrets.ts';
 import { tellEnded } from './tell-ended.ts';
 
 /** After these, an admin may no longer be one. A deleted account's event names no companies; the clock finds what it ended. */
@@ -49,4 +50,5 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
     { task: 'integrations.tell_ended', match: '*/10 * * * *' },
   ],
   personalData: integrationsPersonalData,
+  sealed: sealedSecrets,
 };

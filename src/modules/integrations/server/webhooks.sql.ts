@@ -66,12 +66,40 @@ export const deleteWebhook = query(
   `DELETE FROM integrations.webhook_endpoints WHERE company_id = $company AND id = $id RETURNING url`,
 );
 
-/** Only by an admin of the company; otherwise it does nothing. */
+/** secret: sealed. Only by an admin of the company; otherwise it does nothing. */
 export const keepSecret = query(
   'integrations.keepSecret',
   { id: 'uuid', secret: 'text', hours: 'int4' },
   { kept: 'bool' },
   `SELECT integrations.keep_secret($id, $secret, make_interval(hours => $hours)) AS kept`,
+);
+
+export const secretsToReseal = query(
+  'integrations.secretsToReseal',
+  { first: 'text', after: 'uuid', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT endpoint_id::text AS id, endpoint_id::text AS "row", secret AS sealed FROM integrations.webhook_secrets
+    WHERE NOT starts_with(secret, $first) AND endpoint_id > $after ORDER BY endpoint_id LIMIT $max`,
+);
+export const resealSecret = query(
+  'integrations.resealSecret',
+  { id: 'uuid', before: 'text', sealed: 'text' },
+  {},
+  `UPDATE integrations.webhook_secrets SET secret = $sealed WHERE endpoint_id = $id AND secret = $before`,
+);
+export const previousToReseal = query(
+  'integrations.previousToReseal',
+  { first: 'text', after: 'uuid', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT endpoint_id::text AS id, endpoint_id::text AS "row", previous AS sealed FROM integrations.webhook_secrets
+    WHERE previous IS NOT NULL AND NOT starts_with(previous, $first) AND endpoint_id > $after
+    ORDER BY endpoint_id LIMIT $max`,
+);
+export const resealPrevious = query(
+  'integrations.resealPrevious',
+  { id: 'uuid', before: 'text', sealed: 'text' },
+  {},
+  `UPDATE integrations.webhook_secrets SET previous = $sealed WHERE endpoint_id = $id AND previous = $before`,
 );
 
 /** By the system. now_disabled: this failure disabled the webhook. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { adapterOf } from '../adapters/adapters.ts';
 import type { CardOutcome } from '../adapters/checkouts.ts';
-import { cardToCharge } from './kept-cards.sql.ts';
+import { openCard } from './kept-cards.ts';
 import type { CardPayments } from './payables.ts';
 import { type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout } from './payments.sql.ts';
@@ -34,13 +34,12 @@ export const chargeKeptCard = async (
 ): Promise<Charged> => {
   const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   // Only the system may read a token, and it sends it only to the token's provider.
-  const card = await db.act(system, (act) => act.one(cardToCharge, { id: row.kept_card_id ?? '' }));
-  if (!provider?.chargeCard || !card?.token || !card.email) {
+  const card = await db.act(system, (act) => openCard(act, row.kept_card_id ?? ''));
+  if (!provider?.chargeCard || !card) {
     await abandonPayment(db, cards, row.id);
     return { is: 'unusable' };
   }
-  const { token, email } = card;
-  const charge = { reference: referenceOf(row), amount_kobo: row.amount_kobo, ...about, token, email };
+  const charge = { reference: referenceOf(row), amount_kobo: row.amount_kobo, ...about, ...card };
   const outcome = await provider.chargeCard(charge).catch((): CardOutcome => ({ is: 'sent' }));
   if (outcome.is === 'refused') {
     await failPayment(db, cards, row.id, 'The card could not be charged.');

@@ -10,8 +10,9 @@ import { query } from '../../../kernel/db/query.ts';
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import { payables } from '../../../server/modules.ts';
 import { adapters } from '../adapters/adapters.ts';
-import { listKeptCards, removeKeptCard } from './kept-cards.ts';
+import { keepCardThatPaid, listKeptCards, openCard, removeKeptCard } from './kept-cards.ts';
 import { cardToCharge, keepCardOf } from './kept-cards.sql.ts';
+import type { PaymentRow } from './payment-event.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -47,8 +48,7 @@ const lastOf = async (who: Person) =>
 const allIds = query('test.allKeptCards', {}, { id: 'uuid' }, 'SELECT id FROM money.kept_cards');
 const allTokens = query('test.allTokens', {}, { token: 'text' }, 'SELECT token FROM money.kept_cards');
 const seen = (who: Actor) => market.as(who, (act) => act.sql(allIds, {}));
-const tokenOf = async (id: string) =>
-  String(await market.value('SELECT token FROM money.kept_cards WHERE id = $1', [id]));
+const tokenOf = async (id: string) => String((await market.as(system, (act) => openCard(act, id)))?.token);
 /** Pays with this number, keeps the card, and owes again. */
 const withCard = async (number: string, who?: Person) => {
   const worker = who ?? (await debtor());
@@ -116,20 +116,9 @@ describe('the numbers of the sandbox', () => {
 
   test('a token that the sandbox never gave is declined', async () => {
     const worker = await debtor();
-    await market.as(system, (act) =>
-      act.one(keepCardOf, {
-        account: worker.accountId,
-        setup: null,
-        provider: 'sandbox',
-        token: 'f'.repeat(40),
-        email: 'a@kaya.example',
-        brand: 'Visa',
-        digits: '0119',
-        exp_month: null,
-        exp_year: null,
-        max: 10,
-      }),
-    );
+    const paid = { keep_for: worker.accountId, payable_kind: 'debt', provider: 'sandbox' } as PaymentRow;
+    const card = { brand: 'Visa', last4: '0119', exp_month: null, exp_year: null, email: 'a@kaya.example' };
+    await market.as(system, (act) => keepCardThatPaid(act, paid, { ...card, token: 'f'.repeat(40) }));
     const id = (await list(worker)).items[0]?.id ?? '';
     expect(await codeOf(press(worker, { card_id: id }))).toBe('card_declined');
   });
@@ -226,7 +215,7 @@ describe('removeKeptCard and listKeptCards', () => {
           account: worker.accountId,
           setup: null,
           provider: 'sandbox',
-          token,
+          token: `sealed:${token}`,
           email: 'a@kaya.example',
           brand: 'Visa',
           digits,

@@ -52,10 +52,24 @@ export const keepCardOf = query(
   `SELECT money.keep_card($account, $setup, $provider, $token, $email, $brand, $digits, $exp_month, $exp_year, $max) AS kept`,
 );
 
-/** For the system. */
+/** The token is sealed for that row. For the system. */
 export const cardToCharge = query(
   'money.cardToCharge',
   { id: 'uuid' },
-  { token: 'text?', email: 'text?' },
-  `SELECT token, email FROM money.card_to_charge($id)`,
+  { row: 'text?', token: 'text?', email: 'text?' },
+  `SELECT sealed_for AS "row", token, email FROM money.card_to_charge($id)`,
+);
+
+export const cardsToReseal = query(
+  'money.cardsToReseal',
+  { first: 'text', after: 'uuid', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT id::text AS id, sealed_for AS "row", token AS sealed FROM money.cards_to_reseal($first, $after, $max)`,
+);
+
+export const resealCard = query(
+  'money.resealCard',
+  { id: 'uuid', before: 'text', sealed: 'text' },
+  {},
+  `SELECT money.reseal_card($id, $before, $sealed)`,
 );

@@ -11,6 +11,8 @@ import { paymentDisputeEvents } from '../payment-dispute-events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { debtPayable } from './debt-payable.ts';
 import { type CardPayments, type Payable, withRefusals } from './payables.ts';
+import { cardTable } from './kept-cards.ts';
+import { cardsToReseal, resealCard } from './kept-cards.sql.ts';
 import * as letters from './letters.ts';
 import { moneyMeasures } from './measures.sql.ts';
 import { moneyPersonalData } from './personal-data.ts';
@@ -46,4 +48,5 @@ export const moneyModule: Module<MoneyNeeds, Payable> = {
   payables: { debt: debtPayable },
   measures: moneyMeasures,
   personalData: moneyPersonalData,
+  sealed: [{ table: cardTable, list: cardsToReseal, keep: resealCard }],
 };

@@ -2,6 +2,7 @@ import { notificationsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
+import { sealedPushKeys } from './send-push.ts';
 import {
   notificationsClockwork,
   type NotificationsNeeds,
@@ -18,4 +19,5 @@ export const notificationsModule: Module<NotificationsNeeds> = {
   tasks: notificationsTasks,
   clock: notificationsClockwork,
   personalData: notificationsPersonalData,
+  sealed: [sealedPushKeys],
 };

@@ -2,6 +2,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
 import type { NotificationType } from '../../news/rules.ts';
 
+/** The private key is sealed. */
 export const pushKeys = query(
   'notifications.pushKeys',
   {},
@@ -15,6 +16,20 @@ export const keepPushKeys = query(
   { public_key: 'text', private_key: 'text' },
   {},
   `INSERT INTO notifications.push_keys (public_key, private_key) VALUES ($public_key, $private_key) ON CONFLICT DO NOTHING`,
+);
+
+export const pushKeysToReseal = query(
+  'notifications.pushKeysToReseal',
+  { first: 'text', after: 'text', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT public_key AS id, public_key AS "row", private_key AS sealed FROM notifications.push_keys
+    WHERE NOT starts_with(private_key, $first) AND public_key > $after ORDER BY public_key LIMIT $max`,
+);
+export const resealPushKey = query(
+  'notifications.resealPushKey',
+  { id: 'text', before: 'text', sealed: 'text' },
+  {},
+  `UPDATE notifications.push_keys SET private_key = $sealed WHERE public_key = $id AND private_key = $before`,
 );
 
 export const publicPushKey = query(

@@ -4,11 +4,21 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Push, PushMessage } from '../../../kernel/push.ts';
 import { newPushKeys, type PushKeys } from '../../../kernel/push-encryption.ts';
+import type { SealedColumn } from '../../../kernel/reseal.ts';
+import { seal, type SealedPlace, unseal } from '../../../kernel/sealed.ts';
 import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
 import { notificationRules } from '../rules.ts';
 import { claimAll, digest } from './claim-letters.ts';
 import { lettersLeft, lettersReturned } from './letters.sql.ts';
-import { forgetSubscriptions, keepPushKeys, pushesToSend, pushKeys, type ToPush } from './push.sql.ts';
+import {
+  forgetSubscriptions,
+  keepPushKeys,
+  pushesToSend,
+  pushKeys,
+  pushKeysToReseal,
+  resealPushKey,
+  type ToPush,
+} from './push.sql.ts';
 
 const order = z.object({ note: z.string(), to: z.string() });
 
@@ -20,6 +30,15 @@ export const queuePushes = (act: Act, pushes: readonly ToPush[]): void => {
   for (let n = 0; n < pushes.length; n += maxPushes) act.task('push.send', pushes.slice(n, n + maxPushes));
 };
 
+const table = 'notifications.push_keys';
+const keyPlace = (publicKey: string): SealedPlace => ({ table, row: publicKey });
+
+export const sealedPushKeys: SealedColumn = {
+  table,
+  list: pushKeysToReseal,
+  keep: resealPushKey,
+};
+
 /** Kaya's own key pair; created at the first start if there is none. */
 export const ownPushKeys = async (db: Database): Promise<PushKeys> =>
   // No one may read Kaya's private key.
@@ -27,11 +46,12 @@ export const ownPushKeys = async (db: Database): Promise<PushKeys> =>
     let [kept] = await act.sql(pushKeys, {});
     if (!kept) {
       const made = newPushKeys();
-      void act.sql(keepPushKeys, { public_key: made.publicKey, private_key: made.privateKey });
+      const private_key = seal(act, keyPlace(made.publicKey), made.privateKey);
+      void act.sql(keepPushKeys, { public_key: made.publicKey, private_key });
       [kept] = await act.sql(pushKeys, {});
     }
     if (!kept) throw new Error('the keys for pushes were not kept');
-    return { publicKey: kept.public_key, privateKey: kept.private_key };
+    return { publicKey: kept.public_key, privateKey: unseal(act, keyPlace(kept.public_key), kept.private_key) };
   });
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];

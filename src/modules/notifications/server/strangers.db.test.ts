@@ -17,7 +17,9 @@ beforeAll(async () => {
     [owner.accountId],
   );
   await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k', 'h')`);
-  await market.owner.query(`INSERT INTO notifications.push_keys (public_key, private_key) VALUES ('open', 'private')`);
+  await market.owner.query(
+    `INSERT INTO notifications.push_keys (public_key, private_key) VALUES ('open', 'sealed:private')`,
+  );
   await market.owner.query(
     `INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
      VALUES ($1, $2, 'https://push.example/x', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'))`,

@@ -4,6 +4,7 @@ import * as letters from './letters.ts';
 import { workersPersonalData } from './personal-data.ts';
 import type { JobsToShow } from './read-hearing.ts';
 import { workersRoutes } from './routes.ts';
+import { sealedKeys } from './signing-key.ts';
 import { workersClockwork, workersTasks } from './tasks.ts';
 
 export const workersModule: Module<{ readonly jobsToShow: JobsToShow }> = {
@@ -14,4 +15,5 @@ export const workersModule: Module<{ readonly jobsToShow: JobsToShow }> = {
   tasks: () => workersTasks,
   clock: workersClockwork,
   personalData: workersPersonalData,
+  sealed: [sealedKeys],
 };

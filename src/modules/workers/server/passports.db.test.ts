@@ -185,7 +185,7 @@ describe('an invalid work passport: revokePassport and checkPassport', () => {
     const made = await make(await market.worker());
     await market.owner.query(
       `INSERT INTO workers.signing_keys (id, public_key, private_key, is_current)
-       VALUES ('00000000000000ff', '-----BEGIN PUBLIC KEY-----x', '-----BEGIN PRIVATE KEY-----x', false) ON CONFLICT DO NOTHING`,
+       VALUES ('00000000000000ff', '-----BEGIN PUBLIC KEY-----x', 'sealed:test:', false) ON CONFLICT DO NOTHING`,
     );
     await market.owner.query(`UPDATE workers.passports SET ${change} WHERE id = $1`, [made.id]);
     expect(await check(made.link)).toMatchObject({ state: 'altered', facts: null, proof: null });

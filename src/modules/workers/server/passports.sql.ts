@@ -1,7 +1,7 @@
 // Signing keys and work passports.
 import { query } from '../../../kernel/db/query.ts';
 
-/** Only for the system. */
+/** The private key is sealed. Only for the system. */
 export const currentKey = query(
   'workers.currentKey',
   {},
@@ -14,6 +14,19 @@ export const keepKey = query(
   {},
   `INSERT INTO workers.signing_keys (id, public_key, private_key) VALUES ($id, $public_key, $private_key)
    ON CONFLICT (is_current) WHERE is_current DO NOTHING`,
+);
+export const keysToReseal = query(
+  'workers.keysToReseal',
+  { first: 'text', after: 'text', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT id, id AS "row", private_key AS sealed FROM workers.signing_keys
+    WHERE NOT starts_with(private_key, $first) AND id > $after ORDER BY id LIMIT $max`,
+);
+export const resealKey = query(
+  'workers.resealKey',
+  { id: 'text', before: 'text', sealed: 'text' },
+  {},
+  `UPDATE workers.signing_keys SET private_key = $sealed WHERE id = $id AND private_key = $before`,
 );
 export const publicKeys = query(
   'workers.publicKeys',

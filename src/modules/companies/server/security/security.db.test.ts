@@ -356,7 +356,7 @@ describe('liftSingleSignOn', () => {
   test('staff let people in if the provider does not work, and the log says so', async () => {
     await papers.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
-       VALUES ($1, 'https://id.example', 'a', 'b', now(), true)`,
+       VALUES ($1, 'https://id.example', 'a', 'sealed:test:', now(), true)`,
       [company.id],
     );
     expect(await need(company.admin)).toBe('single_sign_on');
@@ -371,12 +371,12 @@ describe('liftSingleSignOn', () => {
 
   test('only the system reads the secret of a provider', async () => {
     await papers.owner.query(
-      `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://id.example', 'a', 'b')`,
+      `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://id.example', 'a', 'sealed:test:')`,
       [company.id],
     );
     const read = (actor: Actor) => papers.db.act(actor, (act) => act.one(providerOf, { company: company.id }));
     expect(await read(company.admin)).toBeUndefined();
-    expect((await read(system))?.client_secret).toBe('b');
+    expect((await read(system))?.client_secret).toBe('sealed:test:');
     const secrets = query(
       'test.seen_secrets',
       {},

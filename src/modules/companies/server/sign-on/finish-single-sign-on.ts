@@ -15,7 +15,8 @@ import { signOnRefusals as refuse } from '../../single-sign-on-contract.ts';
 import { sendConnectLetter } from './connect-single-sign-on.ts';
 import { heldMember } from '../member-of.ts';
 import { ofCompany, personOfSignOn, type Proven } from './open-id.ts';
-import { employeeToSignOn, keepSignOnLink, markTested, providerOf, type tryRow, useTry } from './single-sign-on.sql.ts';
+import { openProvider } from './open-provider.ts';
+import { employeeToSignOn, keepSignOnLink, markTested, type tryRow, useTry } from './single-sign-on.sql.ts';
 import { returnTo } from './start-single-sign-on.ts';
 import type * as contract from '../../single-sign-on-contract.ts';
 
@@ -28,7 +29,7 @@ const take = async (db: Database, state: string, device: string | null) => {
   // No one may read the provider's secret, and no one is signed in yet.
   return db.act(system, async (act) => {
     const tried = await act.one(useTry, { state_hash: hashSecret(state), browser_hash: hashSecret(device) });
-    const provider = tried && (await act.one(providerOf, { company: tried.company_id }));
+    const provider = tried && (await openProvider(act, tried.company_id));
     if (!tried || !provider) throw new Refused(refuse.bad_sign_on);
     return { tried, provider, origin: act.settings.origin };
   });

@@ -78,11 +78,26 @@ export const companyToSignOn = query(
   `SELECT company_id, name, slug FROM companies.company_to_sign_on($slug)`,
 );
 
+/** The secret is sealed: `openProvider` opens it. */
 export const providerOf = query(
   'companies.providerOf',
   { company: 'uuid' },
   { issuer: 'text', client_id: 'text', client_secret: 'text', saved_at: 'timestamptz' },
   `SELECT issuer, client_id, client_secret, saved_at FROM companies.provider_of($company)`,
+);
+
+export const signOnsToReseal = query(
+  'companies.signOnsToReseal',
+  { first: 'text', after: 'uuid', max: 'int8' },
+  { id: 'text', row: 'text', sealed: 'text' },
+  `SELECT company_id::text AS id, company_id::text AS "row", client_secret AS sealed FROM companies.sign_ons_to_reseal($first, $after, $max)`,
+);
+
+export const resealSignOn = query(
+  'companies.resealSignOn',
+  { id: 'uuid', before: 'text', sealed: 'text' },
+  {},
+  `SELECT companies.reseal_sign_on($id, $before, $sealed)`,
 );
 
 export const keepTry = query(

@@ -9,8 +9,9 @@ import { domainOf, signOnRules } from '../../security-rules.ts';
 import { signOnRefusals as refuse } from '../../single-sign-on-contract.ts';
 import { heldMember, memberOf } from '../member-of.ts';
 import { addressOfSignOn, newTry, ofCompany } from './open-id.ts';
+import { openProvider } from './open-provider.ts';
 import { isPublicMail } from './public-mail.ts';
-import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './single-sign-on.sql.ts';
+import { companiesOfDomain, companyToSignOn, keepTry } from './single-sign-on.sql.ts';
 import type * as contract from '../../single-sign-on-contract.ts';
 import { paths } from '../../../../shared/paths.ts';
 
@@ -36,7 +37,7 @@ const leave = async (
 ): Promise<string> => {
   // No one may read the provider's secret.
   const { provider, origin } = await db.act(system, async (act) => ({
-    provider: await act.one(providerOf, { company }),
+    provider: await openProvider(act, company),
     origin: act.settings.origin,
   }));
   if (!provider) throw new Refused(refuse.no_single_sign_on);

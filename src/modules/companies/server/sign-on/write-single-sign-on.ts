@@ -1,12 +1,14 @@
 // The company's provider: set up, required, removed; and, if it does not work, no longer required by order of staff.
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../../kernel/outside-fetch.ts';
+import { seal } from '../../../../kernel/sealed.ts';
 import { Refused, refuseField } from '../../../../shared/refusal.ts';
 import { securityEvents } from '../../security-events.ts';
 import { notRequired } from '../../security-contract.ts';
 import { signOnRefusals as refuse } from '../../single-sign-on-contract.ts';
 import { othersCompany } from '../decide-company.ts';
 import { memberOf } from '../member-of.ts';
+import { signOnPlace } from './open-provider.ts';
 import {
   changeSignOn,
   changeSignOnSecret,
@@ -33,8 +35,11 @@ export const saveSingleSignOn =
     const before = await act.one(signOnOf, { company });
     if (client_secret === undefined && before?.issuer !== issuer) throw refuseField(refuse.no_secret, 'client_secret');
     if (before) await act.sql(changeSignOn, { company, issuer, client_id });
-    if (before && client_secret !== undefined) await act.sql(changeSignOnSecret, { company, client_secret });
-    if (!before) await act.sql(insertSignOn, { company, issuer, client_id, client_secret: client_secret ?? '' });
+    if (client_secret !== undefined) {
+      const sealed = seal(act, signOnPlace(company), client_secret);
+      if (before) await act.sql(changeSignOnSecret, { company, client_secret: sealed });
+      else await act.sql(insertSignOn, { company, issuer, client_id, client_secret: sealed });
+    }
     act.emit(securityEvents.sign_on_saved, { companyId: company, issuer });
     return null;
   };
