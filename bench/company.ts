@@ -14,6 +14,7 @@ import { startEmbedded } from '../src/embedded/start.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { type CompanySize, companyId, fillCompany, secretOfAdmin } from './parts/fill-company.ts';
 import { residentMb } from './parts/process.ts';
+import { keySetting } from '../tests/support/secret-keys.ts';
 
 const rounds = Number(process.argv[2] ?? 200);
 const maxRatio = 2;
@@ -88,6 +89,7 @@ try {
         PORT: String(port),
         DATABASE_URL: database.url,
         KAYA_DATA_DIR: join(folder, `files-${port}`),
+        KAYA_SECRET_KEYS: keySetting('k'),
       },
     });
     servers.push(server);

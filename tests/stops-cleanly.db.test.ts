@@ -33,6 +33,7 @@ const launch = (port: number, databaseUrl: string, settings: Record<string, stri
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       KAYA_DATA_DIR: dataDir,
+      KAYA_SECRET_KEYS: inProduction.KAYA_SECRET_KEYS,
       LOG_LEVEL: 'error',
       ...settings,
     },

@@ -16,5 +16,9 @@ export const startKayaWithDemo = async (): Promise<Kaya> => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return startKaya({}, undefined, { db: { name: 'kaya', ownerUrl, appUrl, readUrl, drop }, dataDir });
+  // The demo's folder has the key with which its secrets are sealed.
+  return startKaya({ KAYA_SECRET_KEYS: '' }, undefined, {
+    db: { name: 'kaya', ownerUrl, appUrl, readUrl, drop },
+    dataDir,
+  });
 };
