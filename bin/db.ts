@@ -1,4 +1,4 @@
-/** Database commands for developers: `node bin/db.ts migrate | renew | release | ledger | psql-url`. */
+/** Database commands for developers: `node bin/db.ts migrate | renew | release | ledger | sos | psql-url`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -70,6 +70,27 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       for (const { what, id, says_kobo, is_kobo } of rows)
         console.error(`${what} ${id}: says ${says_kobo} kobo, is ${is_kobo}`);
       process.exitCode = 1;
+    } finally {
+      await client.end();
+    }
+  },
+  /** Prints the SOS alerts that nobody has closed, for the day on which no member of staff can sign in. Reads only. */
+  async sos() {
+    const { databaseUrl, dataDir } = readConfig();
+    const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ line: string }>(
+        `SELECT to_char(a.pressed_at AT TIME ZONE 'Africa/Lagos', 'DD Mon HH24:MI') || ' in Lagos, ' || a.state || ': '
+                || concat_ws(', ', coalesce(w.full_name, d.full_name, nullif(p.name, ''), p.email), coalesce(c.phone, d.phone, p.phone),
+                     'emergency contact ' || nullif(c.emergency_name, '') || ' ' || c.emergency_phone,
+                     'last at ' || coalesce(l.lat, a.lat) || ' ' || coalesce(l.lng, a.lng)) AS line
+           FROM safety.sos_alerts a JOIN identity.people p ON p.id = a.user_id LEFT JOIN workers.workers w ON w.id = a.user_id
+           LEFT JOIN workers.contacts c ON c.worker_id = a.user_id LEFT JOIN drivers.drivers d ON d.id = a.user_id
+           LEFT JOIN LATERAL (SELECT lat, lng FROM safety.sos_positions s WHERE s.alert_id = a.id ORDER BY slot DESC LIMIT 1) AS l ON true
+          WHERE a.state IN ('open', 'acknowledged') AND NOT a.drill ORDER BY a.id`,
+      );
+      console.log(rows.length === 0 ? 'No SOS alert is open.' : rows.map(({ line }) => line).join('\n'));
     } finally {
       await client.end();
     }

@@ -1,10 +1,13 @@
 // What Prometheus reads: the numbers an operator needs, and no personal data.
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cable } from '../../tests/support/cable.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { inherited } from '../../tests/support/inherited.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { signUp } from '../modules/identity/contract.ts';
 
@@ -100,6 +103,13 @@ test('a waiting alert is reported with its age, a drill is not', async () => {
   const samples = await read();
   expect(valueOf(samples, 'kaya_sos_open')).toBe(1);
   expect(valueOf(samples, 'kaya_sos_oldest_seconds')).toBeGreaterThanOrEqual(90);
+  // The operator reads it without a web process.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve(import.meta.dirname, '../../bin/db.ts'), 'sos'],
+    { env: { ...inherited, NODE_ENV: 'test', DATABASE_URL: kaya.db.ownerUrl } },
+  );
+  expect(stdout).toMatch(/^.{12} in Lagos, open: Ada\n$/);
 });
 
 test('no label holds an id, an address, a phone number or typed text', async () => {
