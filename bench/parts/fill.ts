@@ -19,6 +19,7 @@ import { bookers, bookings, jobs, plan, requests } from './fill-jobs.ts';
 import { ledger, payments } from './fill-money.ts';
 import { accounts, drivers, movers } from './fill-people.ts';
 import { alerts } from './fill-safety.ts';
+import { lawDesk } from './fill-law-desk.ts';
 import { programs } from './fill-programs.ts';
 import { providers } from './fill-providers.ts';
 import { functions, type Size, sizeOf } from './fill-size.ts';
@@ -89,6 +90,7 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
   ['programs', programs],
   ['hearings', hearings],
   ['cases', cases],
+  ['law desk', lawDesk],
   ['events', events],
 ];
 

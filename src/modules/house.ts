@@ -21,6 +21,7 @@ export const floors = [
   'programs',
   'billing',
   'support',
+  'privacy',
   'notifications',
   'messaging',
   'integrations',

@@ -42,6 +42,7 @@ import { messagingModule } from '../modules/messaging/server/module.ts';
 import type { Announced } from '../modules/news/server/door.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
+import { privacyModule } from '../modules/privacy/server/module.ts';
 import { programsModule } from '../modules/programs/server/module.ts';
 import { providersModule } from '../modules/providers/server/module.ts';
 import { noteRefund, releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
@@ -115,6 +116,7 @@ const modules: readonly Module<Needs, Payable, CompanyOrder>[] = [
   programsModule,
   billingModule,
   supportModule,
+  privacyModule,
   notificationsModule,
   messagingModule,
   integrationsModule,

@@ -218,9 +218,10 @@ export const paths = {
   helpSearch: (q?: string) => withQuery('/help', { q }),
   /** One answer, unfolded. */
   helpAnswer: (id: string) => `/help#${id}`,
-  /** Where a case is opened. request, booking, ride: its subject, by its id or its link's secret; job: the code of a mover’s job. */
-  contact: (start: { topic?: string; request?: string; booking?: string; ride?: string; job?: string } = {}) =>
-    withQuery('/contact', start),
+  /** Where a case is opened. right: what is asked about one’s data; request, booking, ride: its subject, by its id or its link's secret; job: the code of a mover’s job. */
+  contact: (
+    start: { topic?: string; right?: string; request?: string; booking?: string; ride?: string; job?: string } = {},
+  ) => withQuery('/contact', start),
   /** By its id, or by the secret of a visitor’s link. */
   case: (key: string) => `/cases/${encodeURIComponent(key)}`,
   /** The page on who is offered which ride or job. */

@@ -10,7 +10,7 @@ DECLARE
   hits uuid[] := '{}';
 BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
-  FOREACH key IN ARRAY ARRAY['accountId', 'alertId', 'approvalId', 'billId', 'bookingId', 'caseId', 'companyId', 'costCentreId', 'customerId',
+  FOREACH key IN ARRAY ARRAY['accountId', 'alertId', 'approvalId', 'billId', 'bookingId', 'breachId', 'caseId', 'companyId', 'costCentreId', 'customerId',
     'driverId', 'employeeId', 'exceptionId', 'feedId', 'hearingId', 'itemId', 'jobId', 'keyId', 'moduleId', 'orderId', 'passportId', '{payable,id}', 'paymentId',
     'payoutId', 'postingId', 'providerId', 'quoteId', 'relocationId', 'requestId', 'sessionId', 'signUpId', 'teamId', 'tripId', 'webhookId', 'workerId'] LOOP
     EXECUTE format($each$

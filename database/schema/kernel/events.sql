@@ -44,6 +44,7 @@ CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_
 CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;
 CREATE INDEX events_of_bill ON kernel.events ((payload ->> 'billId'), id) WHERE (payload ->> 'billId') IS NOT NULL;
+CREATE INDEX events_of_breach ON kernel.events ((payload ->> 'breachId'), id) WHERE (payload ->> 'breachId') IS NOT NULL;
 CREATE INDEX events_of_case ON kernel.events ((payload ->> 'caseId'), id) WHERE (payload ->> 'caseId') IS NOT NULL;
 CREATE INDEX events_of_company ON kernel.events ((payload ->> 'companyId'), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_cost_centre ON kernel.events ((payload ->> 'costCentreId'), id) WHERE (payload ->> 'costCentreId') IS NOT NULL;

@@ -2,6 +2,8 @@
 CREATE TABLE support.links (
   link_hash text PRIMARY KEY,
   case_id uuid NOT NULL REFERENCES support.cases ON DELETE CASCADE,
+  -- Only the letter to the typed email has it: so a person who sends it back reads that mailbox.
+  proves boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, notes, optionalName, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { dataKinds, dataOutcomes } from './data-request-rules.ts';
 import { aboutKinds, caseLifecycle, driverAnswers, caseRules, topics } from './rules.ts';
 
 export const supportRefusals = {
@@ -23,6 +24,19 @@ export const supportRefusals = {
     'photo_not_found',
     'Photo not found',
     'A photo has not arrived. Remove it and add it again',
+  ),
+  kind_missing: refusal(422, 'kind_missing', 'What do you ask for?', 'Choose what you ask for'),
+  email_needed: refusal(
+    422,
+    'email_needed',
+    'Who asks?',
+    'Enter the email that you use with Kaya: we send a link there, so that we know it is you',
+  ),
+  no_proof: refusal(
+    409,
+    'no_proof',
+    'Not this link',
+    'Only the link in our email shows that it is yours. Open this page from there.',
   ),
   case_over: refusal(
     409,
@@ -77,8 +91,20 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.output<typeof caseRow>;
 
+/** What the person asks about their data. due_on: `YYYY-MM-DD`; outcome: null until it is decided. */
+export const dataRequest = z.object({
+  kind: z.enum(dataKinds),
+  due_on: z.string(),
+  outcome: z.nullable(z.enum(dataOutcomes)),
+  decided_at: nullableText,
+  /** Whether Kaya knows who asks. */
+  proven: z.boolean(),
+});
+
 const caseView = z.object({
   ...caseRow.shape,
+  /** null: the case is about something else. may_prove: this link can show who asks. */
+  data_request: z.nullable(z.extend(dataRequest, { may_prove: z.boolean() })),
   about: z.nullable(about),
   /** `YYYY-MM-DD`: the day by which Kaya answers; null while it is not open. */
   answer_by: nullableText,
@@ -100,6 +126,8 @@ export const openCase = endpoint({
     'Opens a case: a person of Kaya reads it and answers. Without a session it needs an email or a phone number, and the answer has the secret of its page.',
   body: z.strictObject({
     topic,
+    /** What is asked about one’s data; for the topic `privacy` only. */
+    data_kind: z.optional(z.nullable(z.enum(dataKinds, 'Choose what you ask for'))),
     /** key: the order’s id, or the secret of its link. */
     about: z.optional(
       z.nullable(
@@ -118,7 +146,13 @@ export const openCase = endpoint({
   /** key: opens its page; the id for a signed-in person, else a secret. */
   answer: z.object({ id: z.string(), code: z.string(), key: z.string() }),
   status: 201,
-  refusals: [refuse.no_way_to_answer, refuse.order_not_found, refuse.photo_not_found],
+  refusals: [
+    refuse.no_way_to_answer,
+    refuse.kind_missing,
+    refuse.email_needed,
+    refuse.order_not_found,
+    refuse.photo_not_found,
+  ],
   idempotent: true,
 });
 
@@ -153,4 +187,15 @@ export const replyCase = endpoint({
   answer: caseView,
   refusals: [refuse.case_over, refuse.photo_not_found],
   idempotent: true,
+});
+
+export const proveDataRequest = endpoint({
+  name: 'support.proveDataRequest',
+  method: 'POST',
+  path: '/api/cases/{key}/proof',
+  who: 'anyone',
+  summary: 'Shows, by the link in our letter, that the email of a request about one’s data is the writer’s.',
+  params: byKey,
+  answer: caseView,
+  refusals: [refuse.no_proof],
 });

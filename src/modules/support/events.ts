@@ -1,6 +1,8 @@
 // What happens to a case. Live subjects: `cases`, `case:ID`, `staff`.
+import { lagosInstant, showDate } from '../../shared/clock.ts';
 import { isPlainName } from '../../shared/plain-name.ts';
 import { account, event, type Reader, text } from '../news/server/door.ts';
+import { type DataDecision, type DataKind, dataKindWords } from './data-request-rules.ts';
 import { type DriverAnswer, type Topic, topicWords } from './rules.ts';
 import { mail } from './server/mail.ts';
 import { paths, type Path } from '../../shared/paths.ts';
@@ -24,13 +26,14 @@ const between = {
 
 const page = (p: OfCase): Path => paths.case(p.caseId);
 const desk = (p: OfCase): Path => paths.staff('cases', { id: p.caseId });
+const lawDesk = (p: OfCase): Path => paths.staff('privacy', { id: p.caseId });
 const words = (p: OfCase, reader: Reader) => ({ name: reader.name, code: p.code, url: reader.url(page(p)) ?? '' });
 
 export const supportEvents = {
   /** answerBy: `YYYY-MM-DD`. */
-  opened: event<OfCase & { readonly answerBy: string }>()('support.opened', {
+  opened: event<OfCase & { readonly answerBy: string; readonly dataKind?: DataKind }>()('support.opened', {
     ...between,
-    trail: (p) => `Case ${p.code} opened: ${topicWords[p.topic]}`,
+    trail: (p) => `Case ${p.code} opened: ${p.dataKind ? dataKindWords[p.dataKind] : topicWords[p.topic]}`,
     tells: [
       {
         to: account((p) => p.customerId),
@@ -40,7 +43,10 @@ export const supportEvents = {
           message: 'A person of Kaya reads it and answers on its page.',
           link: page(p),
         }),
-        email: (p, _facts, reader) => mail('case_opened', { ...words(p, reader), answer_by: p.answerBy }),
+        email: (p, _facts, reader) =>
+          p.dataKind
+            ? mail('data_request_opened', { ...words(p, reader), due_on: p.answerBy, prove: false })
+            : mail('case_opened', { ...words(p, reader), answer_by: p.answerBy }),
       },
       {
         to: { staff: true },
@@ -129,6 +135,54 @@ export const supportEvents = {
               : `Case ${p.code}: we ask again and tell you more.`,
           link: page(p),
         }),
+      },
+    ],
+  }),
+  /** By the link of the letter. */
+  data_request_proven: event<OfCase>()('support.data_request_proven', {
+    ...between,
+    trail: (p) => `Case ${p.code}: the person confirmed the email`,
+    silent: 'the person did it',
+  }),
+  /** By a member of staff, once an hour at most. */
+  data_request_viewed: event<OfCase>()('support.data_request_viewed', {
+    audience: () => [],
+    subjects: () => [],
+    trail: (p) => `Looked at case ${p.code} at the law desk`,
+    silent: 'a look changes nothing',
+  }),
+  /** days: its age. */
+  data_request_due: event<OfCase & { readonly days: number; readonly dueOn: string }>()('support.data_request_due', {
+    audience: () => ['staff'],
+    subjects: between.subjects,
+    trail: (p) => `Case ${p.code}: the data protection officer was warned on day ${p.days}`,
+    byItself: true,
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: `A request about data is due on ${showDate(lagosInstant(p.dueOn, '12:00'))}`,
+          message: `Case ${p.code} is ${p.days} days old. Decide it at the law desk.`,
+          link: lawDesk(p),
+        }),
+      },
+    ],
+  }),
+  data_request_decided: event<OfCase & { readonly outcome: DataDecision }>()('support.data_request_decided', {
+    ...between,
+    trail: (p) => `Case ${p.code}: the request about data was ${p.outcome === 'done' ? 'done' : 'refused'}`,
+    tells: [
+      {
+        to: account((p) => p.customerId),
+        inbox: (p) => ({
+          type: 'alert',
+          title:
+            p.outcome === 'done' ? 'Your request about your data is done' : 'Your request about your data is refused',
+          message: `Case ${p.code}: read the answer${p.outcome === 'done' ? '' : ', the reason, and where to complain'}.`,
+          link: page(p),
+        }),
+        email: (p, _facts, reader) => mail('data_request_decided', { ...words(p, reader), outcome: p.outcome }),
       },
     ],
   }),

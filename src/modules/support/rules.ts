@@ -2,7 +2,7 @@
 import { addDays, lagosDate, weekdayOf } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 
-export const topics = ['order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'other'] as const;
+export const topics = ['order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'privacy', 'other'] as const;
 export type Topic = (typeof topics)[number];
 
 export const topicWords: Readonly<Record<Topic, string>> = {
@@ -12,6 +12,7 @@ export const topicWords: Readonly<Record<Topic, string>> = {
   lost_item: 'A lost item',
   safety: 'Safety',
   earning: 'Earning with Kaya',
+  privacy: 'My data and my rights',
   other: 'Something else',
 };
 

@@ -9,6 +9,7 @@ import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
+import Gavel from 'lucide-react/icons/gavel';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
@@ -28,6 +29,7 @@ import { RequestsPart } from '../../modules/requests/web/console-door.ts';
 import { DriversPart } from '../../modules/drivers/web/console-door.ts';
 import { JobsPart } from '../../modules/jobs/web/console-door.ts';
 import { CompaniesPart } from '../../modules/companies/web/console-door.ts';
+import { LawDeskPart } from '../../modules/privacy/web/console-door.ts';
 import { ProvidersPart } from '../../modules/providers/web/console-door.ts';
 import { ItemsPart } from '../../modules/programs/web/console-door.ts';
 import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts';
@@ -60,6 +62,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   billing: { icon: Receipt, of: BillingPart },
   hearings: { icon: Scale, of: HearingsPart },
   cases: { icon: MessageCircleQuestionMark, of: CasesPart },
+  privacy: { icon: Gavel, of: LawDeskPart },
   sos: { icon: Siren, of: SosPart },
 };
 
@@ -84,6 +87,10 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   money: [['money', 'different from a provider’s']],
   hearings: [['hearings', 'to decide']],
   cases: [['cases', 'to answer']],
+  privacy: [
+    ['rights', 'to decide'],
+    ['breaches', 'open breaches'],
+  ],
   sos: [['sos', 'open']],
 };
 
@@ -98,8 +105,13 @@ const reasonOf = (part: Part, waiting: Waiting | undefined): string | null =>
 const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
   const [first] = countWords[part] ?? [];
   if (!first || !waiting || reason === null) return null;
-  const count = waiting[first[0]] + (part === 'jobs' ? waiting.jobs_quick : 0);
-  const bad = part === 'jobs' || part === 'sos' || (part === 'bookings' && waiting.bookings_late > 0);
+  const more = part === 'jobs' ? waiting.jobs_quick : part === 'privacy' ? waiting.breaches : 0;
+  const count = waiting[first[0]] + more;
+  const bad =
+    part === 'jobs' ||
+    part === 'sos' ||
+    (part === 'privacy' && waiting.breaches > 0) ||
+    (part === 'bookings' && waiting.bookings_late > 0);
   return (
     <span className={bad ? 'count bad' : 'count'}>
       <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
@@ -180,6 +192,8 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.money ?? 0) +
             (waiting?.hearings ?? 0) +
             (waiting?.cases ?? 0) +
+            (waiting?.rights ?? 0) +
+            (waiting?.breaches ?? 0) +
             (waiting?.sos ?? 0)
           }
         />

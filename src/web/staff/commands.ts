@@ -37,6 +37,7 @@ const allOf: Readonly<Record<Part, string>> = {
   billing: 'all',
   hearings: '',
   cases: '',
+  privacy: '',
   sos: '',
 };
 

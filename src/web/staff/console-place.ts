@@ -17,6 +17,7 @@ export const parts = [
   'billing',
   'hearings',
   'cases',
+  'privacy',
   'sos',
 ] as const;
 export type Part = (typeof parts)[number];

@@ -24,6 +24,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   billing: 'Billing',
   hearings: 'Hearings',
   cases: 'Cases',
+  privacy: 'Law desk',
   sos: 'SOS desk',
 };
 

@@ -19,12 +19,25 @@ import * as programs from '../../programs/staff-contract.ts';
 import * as companyFiles from '../../companies/staff-contract.ts';
 import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
+import * as breach from '../../privacy/breach-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
 import * as support from '../../support/staff-contract.ts';
 import * as workers from '../../workers/staff-contract.ts';
 import * as contract from '../contract.ts';
 import * as find from '../find-contract.ts';
+
+const breachFacts = {
+  what: 'A letter went to somebody else',
+  happened: '',
+  data: 'Names',
+  whose: 'Customers',
+  people: 1,
+  risk: 'unlikely',
+  consequences: '',
+  measures: '',
+  advice: '',
+} as const;
 
 let desk: Console;
 let owner: Console['owner'];
@@ -115,6 +128,17 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [support.readCaseFile, { params }],
     [support.answerCase, { params, body: { message: reason } }],
     [support.closeCase, { params }],
+    [support.listDataRequests, { query: {} }],
+    [support.readDataRequest, { params }],
+    [support.decideDataRequest, { params, body: { outcome: 'refused', answer: reason } }],
+    [breach.listBreaches, { query: {} }],
+    [breach.readBreach, { params }],
+    [breach.readBreachPdf, { params }],
+    [breach.openBreach, { body: { ...breachFacts, known_at: '2026-11-28T08:00:00.000Z' } }],
+    [breach.changeBreach, { params, body: { ...breachFacts, version: 1 } }],
+    [breach.recordCommissionTold, { params, body: { at: '2026-11-28T08:00:00.000Z', reference: reason } }],
+    [breach.recordPeopleTold, { params, body: { at: '2026-11-28T08:00:00.000Z', how: reason } }],
+    [breach.closeBreach, { params, body: { closing: reason } }],
     [workers.listHearings, { query: {} }],
     [workers.readHearing, { params }],
     [workers.openHearing, { params, body: { reason, evidence: reason, considered: 'paused' } }],

@@ -3,30 +3,46 @@ import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
+import { countBreachesOpen } from '../../privacy/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
-import { countCases } from '../../support/server/door.ts';
+import { countCases, countDataRequests } from '../../support/server/door.ts';
 import { countHearings } from '../../workers/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
 const max = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, jobs_quick, payouts, money, drivers, providers, hearings, cases, sos] =
-    await Promise.all([
-      countRequestsForStaff(act, max),
-      countBookingsToReview(act, max),
-      countDisputed(act, max),
-      countToLookAt(act, max),
-      countFailedPayouts(act, max),
-      countOpenExceptions(act, max),
-      countDriversToReview(act, max),
-      countProvidersToVet(act, max),
-      countHearings(act, max),
-      countCases(act, max),
-      countAlerts(act, max),
-    ]);
+  const [
+    requests,
+    review,
+    jobs,
+    jobs_quick,
+    payouts,
+    money,
+    drivers,
+    providers,
+    hearings,
+    cases,
+    rights,
+    breaches,
+    sos,
+  ] = await Promise.all([
+    countRequestsForStaff(act, max),
+    countBookingsToReview(act, max),
+    countDisputed(act, max),
+    countToLookAt(act, max),
+    countFailedPayouts(act, max),
+    countOpenExceptions(act, max),
+    countDriversToReview(act, max),
+    countProvidersToVet(act, max),
+    countHearings(act, max),
+    countCases(act, max),
+    countDataRequests(act, max),
+    countBreachesOpen(act, max),
+    countAlerts(act, max),
+  ]);
   return {
     requests,
     bookings: review.waiting,
@@ -40,6 +56,8 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     providers_applied: providers.applications,
     hearings,
     cases,
+    rights,
+    breaches,
     sos: sos.waiting,
     sos_ringing: sos.ringing,
   };

@@ -22,8 +22,13 @@ export const rowView = ({ id, topic, status, created_at, moved_at }: Row): contr
 export const aboutView = ({ about_kind, about_id }: Row): contract.CaseView['about'] =>
   about_kind && about_id ? { kind: about_kind, id: about_id, code: displayCode(about_id) } : null;
 
-/** While it is open, Kaya owes an answer, counted from the last message. */
-export const answerDay = ({ status, moved_at }: Row): string | null => (status === 'open' ? answerBy(moved_at) : null);
+type Right = Pick<NonNullable<contract.CaseView['data_request']>, 'due_on' | 'outcome'>;
+
+/** While it is open, Kaya owes an answer, counted from the last message; what is asked about data has a day by law until it is decided. */
+export const answerDay = ({ status, moved_at }: Row, right: Right | null): string | null => {
+  if (right && right.outcome === null) return right.due_on;
+  return status === 'open' ? answerBy(moved_at) : null;
+};
 
 export const ofCase = ({
   id,

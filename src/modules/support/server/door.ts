@@ -1,6 +1,7 @@
 // What other modules may use of support.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import { countOpenRights, countRights } from './data-requests.sql.ts';
 import { countOpen } from './desk.sql.ts';
 
 export { caseOf } from './case-key.ts';
@@ -9,4 +10,16 @@ export { caseOf } from './case-key.ts';
 export const countCases = async (act: Act, max: number): Promise<number> => {
   staffOnly(act);
   return (await act.one(countOpen, { max }))?.waiting ?? 0;
+};
+
+/** Requests about data that wait for a decision, counted up to `max`; for staff. */
+export const countDataRequests = async (act: Act, max: number): Promise<number> => {
+  staffOnly(act);
+  return (await act.one(countOpenRights, { max }))?.waiting ?? 0;
+};
+
+/** What was asked about data in a time, by kind, and how it ended; for staff. */
+export const countDataRequestsByKind = async (act: Act, from: Date, until: Date) => {
+  staffOnly(act);
+  return act.sql(countRights, { from, until });
 };

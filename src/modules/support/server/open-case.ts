@@ -14,10 +14,12 @@ import { requestOf } from '../../requests/server/door.ts';
 import { supportRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { supportEvents } from '../events.ts';
+import { dueOn } from '../data-request-rules.ts';
 import { answerBy, caseRules } from '../rules.ts';
 import { casePath } from './case-key.ts';
 import { ofCase } from './case-views.ts';
 import { openOne, seesTrip } from './cases.sql.ts';
+import { openRight } from './data-requests.sql.ts';
 import { driverOfTrip } from './lost-items.sql.ts';
 import { mail } from './mail.ts';
 
@@ -50,10 +52,21 @@ export const refuseMissing = (taken: number, { files }: ReturnType<typeof photos
   if (taken !== files.length) throw refuseField(refuse.photo_not_found, 'photos');
 };
 
-/** A visitor gets the secret of the case’s page. Refuses with no_way_to_answer, order_not_found and photo_not_found. */
+/** The right that the person claims; undefined: the case is about something else. Refuses with kind_missing and email_needed. */
+const rightAsked = ({ topic, data_kind, email }: Asked, accountId: string | null) => {
+  if (topic !== 'privacy') return undefined;
+  if (!data_kind) throw refuseField(refuse.kind_missing, 'data_kind');
+  if (!accountId && !email) throw refuseField(refuse.email_needed, 'email');
+  return data_kind;
+};
+
+/**
+ * A visitor gets the secret of the case’s page. Refuses with no_way_to_answer, kind_missing, email_needed, order_not_found and photo_not_found.
+ */
 export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, actor, { body }, exchange) => {
   const { accountId } = actor;
   if (!accountId && !body.email && !body.phone) throw refuseField(refuse.no_way_to_answer, 'email');
+  const kind = rightAsked(body, accountId);
   const about = await aboutOf(db, actor, body.about);
   return db.act(actor, (act) =>
     exchange.once(act, async () => {
@@ -73,9 +86,13 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
       });
       refuseMissing(opened?.taken ?? 0, photos);
       const code = displayCode(id);
-      const answer_by = answerBy(await act.now());
+      const now = await act.now();
+      const answer_by = kind ? dueOn(now) : answerBy(now);
       const opening = ofCase({ id, user_id: accountId, topic: body.topic, ...about });
-      act.emit(supportEvents.opened, { ...opening, answerBy: answer_by });
+      act.emit(supportEvents.opened, { ...opening, answerBy: answer_by, ...(kind && { dataKind: kind }) });
+      // The page's secret proves nothing; the letter has another one.
+      const proof = kind && !accountId ? newSecret() : null;
+      if (kind) await act.one(openRight, { id, kind, due_on: answer_by, proof: proof && hashSecret(proof) });
       if (body.topic === 'lost_item' && about.about_kind === 'ride') {
         const driverId = (await act.one(driverOfTrip, { id: about.about_id }))?.driver_id;
         if (driverId && driverId !== accountId)
@@ -84,7 +101,15 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
       if (secret && body.email)
         // Without anything typed: nobody has proven that the mailbox is the person’s.
         act.task('mail.send', {
-          ...mail('case_opened', { name: '', code, url: act.settings.origin + casePath(secret), answer_by }),
+          ...(proof
+            ? mail('data_request_opened', {
+                name: '',
+                code,
+                url: act.settings.origin + casePath(proof),
+                due_on: answer_by,
+                prove: true,
+              })
+            : mail('case_opened', { name: '', code, url: act.settings.origin + casePath(secret), answer_by })),
           to: body.email,
           allowance: 'typed',
           source: limitKey(exchange.address),

@@ -6,11 +6,15 @@ import { answerLostItem } from './answer-lost-item.ts';
 import { answerCase } from './answer-case.ts';
 import { caseFollower } from './case-key.ts';
 import { closeCase } from './close-case.ts';
+import { decideDataRequest } from './decide-data-request.ts';
 import { listCases } from './list-cases.ts';
+import { listDataRequests } from './list-data-requests.ts';
 import { listMyCases } from './list-my-cases.ts';
 import { openCase } from './open-case.ts';
+import { proveDataRequest } from './prove-data-request.ts';
 import { readCase } from './read-case.ts';
 import { readCaseFile } from './read-case-file.ts';
+import { readDataRequest } from './read-data-request.ts';
 import { readLostItem } from './read-lost-item.ts';
 import { replyCase } from './reply-case.ts';
 
@@ -24,10 +28,14 @@ export const supportRoutes: readonly Route[] = [
   route(contract.listMyCases, listMyCases),
   route(contract.readCase, readCase, follower),
   route(contract.replyCase, replyCase, writing),
+  route(contract.proveDataRequest, proveDataRequest, writing),
   route(lost.readLostItem, readLostItem),
   route(lost.answerLostItem, answerLostItem, { perAccount: { times: 30, seconds: 600 } }),
   route(staff.listCases, listCases),
   route(staff.readCaseFile, readCaseFile),
   route(staff.answerCase, answerCase),
   route(staff.closeCase, closeCase),
+  route(staff.listDataRequests, listDataRequests),
+  route(staff.readDataRequest, readDataRequest),
+  route(staff.decideDataRequest, decideDataRequest),
 ];

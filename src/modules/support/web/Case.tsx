@@ -20,9 +20,10 @@ import { isId } from '../../../shared/link-keys.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { readCase, replyCase } from '../calls.gen.ts';
 import type { CaseMessage, CaseView } from '../contract.ts';
-import { caseRules, topicWords } from '../rules.ts';
+import { caseRules } from '../rules.ts';
 import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
-import { caseHeading, caseSigns, nextWords } from './case-words.ts';
+import { caseHeading, caseSignOf, nextWords, topicOf } from './case-words.ts';
+import { ProveEmail } from './ProveEmail.tsx';
 import { InDanger } from './reach.tsx';
 import './case.css';
 
@@ -130,8 +131,9 @@ const About = ({ about, own }: { about: NonNullable<CaseView['about']>; own: boo
 };
 
 const Shown = ({ caseKey: key, view, stale }: { caseKey: string; view: CaseView; stale: boolean }) => {
-  const sign = caseSigns[view.status];
+  const sign = caseSignOf(view);
   const own = isId(key);
+  const client = useQueryClient();
   return (
     <>
       <div className="case-main">
@@ -150,6 +152,9 @@ const Shown = ({ caseKey: key, view, stale }: { caseKey: string; view: CaseView;
           {nextWords(view).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {view.data_request?.may_prove && (
+            <ProveEmail caseKey={key} onProven={(next) => client.setQueryData(caseKey(key), next)} />
+          )}
         </section>
         <ol className="case-talk" aria-label="Messages" aria-live="polite">
           {view.messages.map((message) => (
@@ -170,7 +175,7 @@ const Shown = ({ caseKey: key, view, stale }: { caseKey: string; view: CaseView;
         <KeyValue
           items={[
             { label: 'Case', value: <span className="num">{view.code}</span> },
-            { label: 'Topic', value: topicWords[view.topic] },
+            { label: 'Topic', value: topicOf(view) },
             ...(view.about
               ? [{ label: aboutWords[view.about.kind], value: <About about={view.about} own={own} /> }]
               : []),

@@ -17,6 +17,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import { useOnline } from '../../../kit/use-online.ts';
 import { useSession } from '../../identity/web/door.ts';
+import { type DataKind, dataKindHints, dataKinds, dataKindWords, dataRules } from '../data-request-rules.ts';
 import { caseRules, topics, topicWords } from '../rules.ts';
 import { type ContactForm, useContactForm } from './contact-form.ts';
 import { InDanger, ReachLines } from './reach.tsx';
@@ -40,10 +41,29 @@ const FromLink = ({ form }: { form: ContactForm }) =>
     </div>
   );
 
+/** What is asked about one’s data, and what can be done at once without asking. */
+const RightPart = ({ form }: { form: ContactForm }) => (
+  <Select
+    {...form.field('data_kind')}
+    label="What do you ask for"
+    placeholder="Choose a right"
+    options={dataKinds.map((value) => ({ value, label: dataKindWords[value] }))}
+    hint={dataKindHints[form.values.data_kind as DataKind] ?? `We decide within ${dataRules.days} days.`}
+  />
+);
+
 const WhoPart = ({ form }: { form: ContactForm }) => (
   <>
     <Field {...form.field('name')} label="Name" optional autoComplete="name" maxLength={caseRules.maxName} />
-    <EmailField {...form.field('email')} hint="An email or a phone number is enough." maxLength={254} />
+    <EmailField
+      {...form.field('email')}
+      hint={
+        form.values.topic === 'privacy'
+          ? 'The one that you use with Kaya. We send a link there, so that we know it is you.'
+          : 'An email or a phone number is enough.'
+      }
+      maxLength={254}
+    />
     <PhoneField {...form.field('phone')} maxLength={40} />
   </>
 );
@@ -76,6 +96,7 @@ export default function ContactPage() {
                 placeholder="Choose a topic"
                 options={topics.map((value) => ({ value, label: topicWords[value] }))}
               />
+              {values.topic === 'privacy' && <RightPart form={form} />}
               {visitor && <FromLink form={form} />}
               {status === 'in' && (
                 <Suspense fallback={<Skeleton rows={1} label="Loading your orders" />}>

@@ -1,2 +1,3 @@
 // What the staff console takes from this module.
 export { CasesPart } from './console/CasesPart.tsx';
+export { DataRequestsPart } from './console/DataRequestsPart.tsx';

@@ -8,11 +8,12 @@ import { parsePhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { openCase } from '../calls.gen.ts';
+import { dataKinds } from '../data-request-rules.ts';
 import { type AboutKind, aboutKinds, caseRules, topics } from '../rules.ts';
 import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
 
 /** about: `request:KEY`, or empty. */
-export const emptyContact = { topic: '', about: '', message: '', name: '', email: '', phone: '' };
+export const emptyContact = { topic: '', data_kind: '', about: '', message: '', name: '', email: '', phone: '' };
 export type ContactValues = typeof emptyContact;
 
 const draftName = 'kaya-contact';
@@ -22,9 +23,11 @@ const startOf = (search: string): Partial<ContactValues> => {
   const query = new URLSearchParams(search);
   const topic = topics.find((one) => one === query.get('topic'));
   const kind = aboutKinds.find((one) => query.has(one));
+  const right = dataKinds.find((one) => one === query.get('right'));
   const job = /^[A-Z0-9-]{4,12}$/.exec(query.get('job') ?? '')?.[0];
   return {
     ...(topic ? { topic } : {}),
+    ...(right ? { data_kind: right } : {}),
     ...(job ? { message: `Job ${job}: ` } : {}),
     ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}` } : {}),
   };
@@ -36,14 +39,20 @@ export const aboutOf = (about: string): { kind: AboutKind; key: string } | null 
   return kind ? { kind, key: about.slice(at + 1) } : null;
 };
 
-export const contactFaults = ({ topic, message, email, phone }: ContactValues, visitor: boolean): FieldFault[] => {
+export const contactFaults = (
+  { topic, data_kind, message, email, phone }: ContactValues,
+  visitor: boolean,
+): FieldFault[] => {
   const faults: FieldFault[] = [];
   const add = (path: string, words: string) => void faults.push({ path, message: words });
   if (!topic) add('topic', 'Choose a topic');
+  if (topic === 'privacy' && !data_kind) add('data_kind', 'Choose what you ask for');
   if (message.trim().length < caseRules.minMessage)
     add('message', `Tell us what happened, in ${caseRules.minMessage} characters or more`);
   if (!visitor) return faults;
-  if (email.trim() === '' && phone.trim() === '')
+  if (topic === 'privacy' && email.trim() === '')
+    add('email', 'Enter the email that you use with Kaya: we send a link there, so that we know it is you');
+  else if (email.trim() === '' && phone.trim() === '')
     add('email', 'Enter an email or a phone number, so that we can answer');
   else if (email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()))
     add('email', 'Enter the full email, like name@example.com');
@@ -78,13 +87,14 @@ export const useContactForm = (awake: boolean) => {
     faults: (values) => contactFaults(values, visitor),
     fieldOf: (path) => path.split('.')[0] ?? path,
     errorUntilEdit: true,
-    send: async ({ topic, about, message, name, email, phone }, draft) => {
+    send: async ({ topic, data_kind, about, message, name, email, phone }, draft) => {
       const chosen = topics.find((one) => one === topic);
       if (!chosen) return;
       const answer = await call(openCase, {
         key: draft.key,
         body: {
           topic: chosen,
+          ...(chosen === 'privacy' ? { data_kind: dataKinds.find((one) => one === data_kind) ?? null } : {}),
           about: aboutOf(about),
           message,
           ...(visitor ? { name: name || null, email: email.trim() || null, phone: phone.trim() || null } : {}),

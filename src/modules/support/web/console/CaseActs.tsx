@@ -2,7 +2,8 @@
 import { call } from '../../../../kit/api.ts';
 import { ActButton, ActForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useActForm } from '../../../../kit/console/use-act.ts';
-import { Button } from '../../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { paths } from '../../../../kit/paths.ts';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { answerCase, closeCase } from '../../calls.gen.ts';
 import { caseLifecycle, caseRules } from '../../rules.ts';
@@ -45,13 +46,19 @@ export const CaseActs = ({ file }: { file: CaseFile }) => {
           <Button size="compact" look="solid" onClick={() => start('answer')}>
             Answer…
           </Button>
-          <ActButton
-            label="Close the case"
-            submit="Close the case"
-            pendingLabel="Closing…"
-            work={() => call(closeCase, { params: { id: file.id } })}
-            title="Closed"
-          />
+          {file.data_request && file.data_request.outcome === null ? (
+            <LinkButton size="compact" to={paths.staff('privacy', { id: file.id })}>
+              Decide at the law desk
+            </LinkButton>
+          ) : (
+            <ActButton
+              label="Close the case"
+              submit="Close the case"
+              pendingLabel="Closing…"
+              work={() => call(closeCase, { params: { id: file.id } })}
+              title="Closed"
+            />
+          )}
         </div>
       ) : (
         <AnswerForm file={file} onLeave={leave} />

@@ -1,23 +1,19 @@
 // Cases of the console: open ones oldest first, with one open beside the list.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
-import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
 import { usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
-import { PictureViewer } from '../../../../kit/console/PictureViewer.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
-import { paths } from '../../../../kit/paths.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import { showWhen } from '../../../../shared/clock.ts';
 import { listCases, readCaseFile } from '../../calls.gen.ts';
 import { caseLifecycle, topicWords } from '../../rules.ts';
-import type { CaseFile, StaffCaseRow } from '../../staff-contract.ts';
+import type { StaffCaseRow } from '../../staff-contract.ts';
 import { CaseActs } from './CaseActs.tsx';
+import { caseFacts, Messages } from './CaseTalk.tsx';
 import { ageWords, deskNext, deskShelves, deskSign } from './desk-words.ts';
 import '../case.css';
 
@@ -42,70 +38,6 @@ const empty = {
   closed: 'No closed cases yet.',
 } as const;
 
-const sections = { request: 'requests', booking: 'bookings', ride: 'rides' } as const;
-const aboutWords = { request: 'Order', booking: 'Booking', ride: 'Ride' } as const;
-
-const facts = (file: CaseFile) => [
-  {
-    label: 'Who',
-    value: file.user_id ? (
-      <Link className="link" to={paths.staff('people', { id: file.user_id, q: file.email ?? '' })}>
-        {file.name}
-      </Link>
-    ) : (
-      `${file.name}, without an account`
-    ),
-  },
-  ...(file.email ? [{ label: 'Email', value: <EmailLink address={file.email} /> }] : []),
-  ...(file.phone ? [{ label: 'Phone', value: <PhoneLink number={file.phone} /> }] : []),
-  ...(file.driver_says
-    ? [{ label: 'The driver', value: file.driver_says === 'found' ? 'Found it' : 'Not in the vehicle' }]
-    : []),
-  ...(file.about
-    ? [
-        {
-          label: aboutWords[file.about.kind],
-          value: (
-            <Link className="link num" to={paths.staff(sections[file.about.kind], { show: 'all', id: file.about.id })}>
-              {file.about.code}
-            </Link>
-          ),
-        },
-      ]
-    : []),
-];
-
-const Messages = ({ of }: { of: CaseFile['messages'] }) => {
-  const [shown, setShown] = useState<string | null>(null);
-  return (
-    <>
-      <ol className="case-talk" aria-label="Messages">
-        {of.map((message) => (
-          <li key={message.id} className={message.by === 'kaya' ? 'case-msg kaya' : 'case-msg'}>
-            <p className="sm muted">
-              <b>{message.by === 'kaya' ? (message.author ?? 'Kaya') : 'The person'}</b>,{' '}
-              {showWhen(new Date(message.at))}
-            </p>
-            <p className="case-words">{message.body}</p>
-            {message.photos.length > 0 && (
-              <ul className="case-photos" aria-label="Photos">
-                {message.photos.map(({ url }, index) => (
-                  <li key={url}>
-                    <button type="button" onClick={() => setShown(url)}>
-                      <img src={url} alt={`Look at number ${index + 1}`} loading="lazy" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-      {shown && <PictureViewer url={shown} label="Photo" onClose={() => setShown(null)} />}
-    </>
-  );
-};
-
 const CasePane = ({ place, trail }: SectionProps) => {
   const now = useMinute();
   const { data, error, refetch } = useQuery({
@@ -121,7 +53,7 @@ const CasePane = ({ place, trail }: SectionProps) => {
       sign={deskSign(data)}
       next={deskNext(data, now)}
     >
-      <KeyValue items={facts(data)} />
+      <KeyValue items={caseFacts(data)} />
       <Messages of={data.messages} />
       <CaseActs file={data} />
       {trail(data.id)}

@@ -1,0 +1,2 @@
+// What the staff console takes from this module.
+export { LawDeskPart } from './console/LawDeskPart.tsx';

@@ -1,0 +1,25 @@
+// The law desk of the console: requests about data, breaches.
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import type { Shelf } from '../../../../kit/console/signs.ts';
+import { DataRequestsPart } from '../../../support/web/console-door.ts';
+import { BreachesPart } from './BreachesPart.tsx';
+
+const shelves: readonly Shelf[] = [
+  { value: '', label: 'Requests' },
+  { value: 'decided', label: 'Decided' },
+  { value: 'breaches', label: 'Breaches' },
+  { value: 'closed', label: 'Closed breaches' },
+];
+
+export const LawDeskPart = (section: SectionProps) => {
+  switch (section.place.show) {
+    case 'breaches':
+      return <BreachesPart {...section} shelves={shelves} show="open" />;
+    case 'closed':
+      return <BreachesPart {...section} shelves={shelves} show="closed" />;
+    case 'decided':
+      return <DataRequestsPart {...section} shelves={shelves} show="decided" />;
+    default:
+      return <DataRequestsPart {...section} shelves={shelves} show="open" />;
+  }
+};
