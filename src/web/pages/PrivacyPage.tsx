@@ -60,9 +60,11 @@ export default function PrivacyPage() {
       <h2 className="h2">Your rights</h2>
       <p>
         You may see, correct, export and erase what we keep, object to its use or have it limited. Export and deletion
-        are in <To path={paths.auth()}>your account</To>; for the rest write to us. For a ride, a program decides which
-        free driver is asked first: <To path={paths.offerRule()}>by these numbers</To>. In the same way it decides which
-        movers are offered a job before it is open to all. A person reviews its choice if you ask.
+        are in <To path={paths.auth()}>your account</To>; for the rest{' '}
+        <To path={paths.contact({ topic: 'privacy' })}>ask about your data</To>: we decide within 30 days. For a ride, a
+        program decides which free driver is asked first: <To path={paths.offerRule()}>by these numbers</To>. In the
+        same way it decides which movers are offered a job before it is open to all. A person reviews its choice if you
+        ask.
       </p>
       <h2 className="h2">Children</h2>
       <p>Workers and drivers are 18 or older.</p>

@@ -48,7 +48,7 @@ const RightPart = ({ form }: { form: ContactForm }) => (
     label="What do you ask for"
     placeholder="Choose a right"
     options={dataKinds.map((value) => ({ value, label: dataKindWords[value] }))}
-    hint={dataKindHints[form.values.data_kind as DataKind] ?? `We decide within ${dataRules.days} days.`}
+    hint={dataKindHints[form.values.data_kind as DataKind] ?? 'By the Nigeria Data Protection Act 2023.'}
   />
 );
 
@@ -86,7 +86,11 @@ export default function ContactPage() {
       <main id="main" tabIndex={-1} className="wrap case-page">
         <div className="case-main">
           <h1 className="h1">Contact us</h1>
-          <p className="muted">A person of Kaya reads your message and answers within one working day.</p>
+          <p className="muted">
+            {values.topic === 'privacy'
+              ? `A person of Kaya reads your message and decides within ${dataRules.days} days.`
+              : 'A person of Kaya reads your message and answers within one working day.'}
+          </p>
           <InDanger safety={values.topic === 'safety'} />
           <FormShell className="form" label="Contact us" pending={pending} error={error} onSubmit={() => void submit()}>
             <div className="case-fields" key={awake ? 'awake' : 'written'}>
