@@ -19,6 +19,7 @@ import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { type Readiness, readLive, readReady } from '../shared/live-contract.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
+import { sayLive, sayReady } from './health.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
 import { underOneName } from './one-name.ts';
 import { isWebRoute } from './web-routes.ts';
@@ -50,11 +51,8 @@ export const app = (parts: AppParts) => {
     ...pictureRoutes(parts),
     ...uploadRoutes(parts.files),
     liveRoute(parts),
-    responseRoute(readLive, (c) => c.json({ live: true })),
-    responseRoute(readReady, async (c) => {
-      const found = await parts.readiness();
-      return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' });
-    }),
+    responseRoute(readLive, sayLive),
+    responseRoute(readReady, sayReady(parts.readiness)),
   ];
   const endpoints = routes.map((route) => route.endpoint);
   const safe = Object.entries(securityHeaders(parts.production));

@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { metrics } from '../kernel/metrics.ts';
 import { notFound } from '../kernel/http/problem.ts';
-import type { Readiness } from '../shared/live-contract.ts';
+import { type Readiness, readLive, readReady } from '../shared/live-contract.ts';
+import { sayLive, sayReady } from './health.ts';
 import { listenOn } from './listen.ts';
 
 type Operations = {
@@ -14,11 +15,8 @@ type Operations = {
 const app = ({ metrics: all, readiness }: Operations): Hono => {
   const hono = new Hono();
   hono.get('/metrics', async (c) => c.body(await all.read(), 200, { 'content-type': all.contentType }));
-  hono.get('/api/health/live', (c) => c.json({ live: true }));
-  hono.get('/api/health/ready', async (c) => {
-    const found = await readiness();
-    return c.json(found, found.ready ? 200 : 503);
-  });
+  hono.get(readLive.path, sayLive);
+  hono.get(readReady.path, sayReady(readiness));
   hono.all('*', notFound);
   return hono;
 };
