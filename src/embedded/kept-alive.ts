@@ -1,14 +1,14 @@
 // Restarts the embedded PostgreSQL on the same port when it ends unexpectedly (killed, out of memory), as a managed server would.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../kernel/log.ts';
-import { startEmbedded } from './start.ts';
+import { type EmbeddedDatabase, startEmbedded } from './start.ts';
 
 const restartMs = 500;
 
-export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const keepEmbedded = async (dataDir: string): Promise<Pick<EmbeddedDatabase, 'url' | 'copyUrl' | 'stop'>> => {
   const life = { stopped: false };
   let current = await startEmbedded(dataDir);
-  const { url } = current;
+  const { url, copyUrl } = current;
   const port = Number(new URL(url).port);
   const watch = async (): Promise<void> => {
     for (;;) {
@@ -33,6 +33,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
   const watching = watch();
   return {
     url,
+    copyUrl,
     stop: async () => {
       life.stopped = true;
       await current.stop();

@@ -15,6 +15,9 @@ export type EmbeddedOptions = Readonly<{
   maxConnections?: number;
   /** The port before a restart, so that clients find it again. */
   port?: number;
+  /** Settings in addition, and how long it may take until it is ready, ms: a restored cluster first applies its WAL. */
+  flags?: Readonly<Record<string, string>>;
+  readyMs?: number;
 }>;
 
 /** A fault that the user can fix; they see the message. */
@@ -38,6 +41,8 @@ const tuning = (maxConnections: number, sockets: string | undefined): Readonly<R
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
   max_wal_size: '512MB',
+  // A backup storage that is away must not fill the disk; after that much the backup begins anew.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: '1.1',
   jit: 'off',
   synchronous_commit: 'on',
@@ -169,6 +174,7 @@ export const launch = async (
     ...tuning(options.maxConnections ?? 60, sockets),
     ...(options.throwAway ? throwAwayTuning : {}),
     port: String(port),
+    ...options.flags,
   };
   const postgres = command(account, [
     join(native, 'bin', 'postgres'),
@@ -209,7 +215,7 @@ export const launch = async (
       () => [],
     );
     if (lines[0]?.trim() === String(child.pid) && lines[7]?.trim() === 'ready') return running;
-    if (Date.now() - started > READY_MS) {
+    if (Date.now() - started > (options.readyMs ?? READY_MS)) {
       child.kill('SIGQUIT');
       break;
     }

@@ -17,7 +17,8 @@ export type Place = Readonly<{
 /** Only root writes here. It survives restarts, also on a system that empties its temporary folders. */
 const SHELTER = '/var/lib/kaya';
 
-const version = (native: string): string =>
+/** Version of the PostgreSQL programs: `18.4.0-beta.17`. */
+export const version = (native: string): string =>
   (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Every account may read the copy and run its programs, whatever the clone's umask. */

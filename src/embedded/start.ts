@@ -21,13 +21,15 @@ export type EmbeddedDatabase = Readonly<{
   url: string;
   /** PostgreSQL's superuser on the maintenance database. For tests and repair, never for the application. */
   adminUrl: string;
+  /** The same login on database `kaya`, for backups. */
+  copyUrl: string;
   /** Cancels running statements and ends PostgreSQL. Safe to call twice. */
   stop: () => Promise<void>;
   /** Resolves when PostgreSQL has ended, for any reason. */
   ended: Promise<void>;
 }>;
 
-const OWNER = 'kaya_owner';
+export const OWNER = 'kaya_owner';
 const DATABASE = 'kaya';
 /** How long the processes of a killed PostgreSQL may take to release the folder. */
 const RETRY_MS = 8_000;
@@ -147,7 +149,11 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
       }
       await release();
     };
-    return { url: urlOf(OWNER, secret, port, DATABASE, sockets), adminUrl, stop, ended: exited.then(() => undefined) };
+    const [url, copyUrl] = [OWNER, SUPERUSER].map((user) => urlOf(user, secret, port, DATABASE, sockets)) as [
+      string,
+      string,
+    ];
+    return { url, adminUrl, copyUrl, stop, ended: exited.then(() => undefined) };
   } catch (error) {
     running?.process.kill('SIGINT');
     await running?.exited;
@@ -157,12 +163,12 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
 };
 
 /**
- * The owner's URL of the database that another process runs in the folder.
+ * The URL of the database that another process runs in the folder, for its owner or another login with the same password.
  * @throws EmbeddedDatabaseError when none runs there
  */
-export const runningUrl = async (dataDir: string): Promise<string> => {
+export const runningUrl = async (dataDir: string, user = OWNER): Promise<string> => {
   const file = join(resolve(dataDir), 'postgres', 'postmaster.pid');
   const port = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[3]);
   if (!port) throw new EmbeddedDatabaseError(`No database is running in ${resolve(dataDir)}: start Kaya first.`);
-  return urlOf(OWNER, await password(resolve(dataDir)), port, DATABASE);
+  return urlOf(user, await password(resolve(dataDir)), port, DATABASE);
 };

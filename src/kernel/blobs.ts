@@ -30,11 +30,22 @@ export const mark = 'in-use';
 
 const keptShape = /^[0-9a-f]{32}(?:\.pdf|(?:\.small)?\.webp)$/;
 const partShape = /^uploads\/([^/]+)\/\d{1,8}$/;
-export const isBlobName = (name: string): boolean =>
-  name === mark || keptShape.test(name) || idShape.test(partShape.exec(name)?.[1] ?? '');
-/** The name, if it is one: no other reaches a disk or a server. */
-export const blobName = (name: string): string => {
-  if (!isBlobName(name)) throw new Error('not a stored name');
+/** A file that is kept, not a part of an upload on its way. */
+export const isKept = (name: string): boolean => keptShape.test(name);
+const isFileName = (name: string): boolean =>
+  name === mark || isKept(name) || idShape.test(partShape.exec(name)?.[1] ?? '');
+
+/** What lies in a storage: files of people, or backups. */
+export type Stored = {
+  /** No other name reaches a disk or a server. */
+  readonly isName: (name: string) => boolean;
+  /** The setting that names the place, for sentences. */
+  readonly setting: 'KAYA_FILES' | 'KAYA_BACKUP';
+};
+export const filesOfPeople: Stored = { isName: isFileName, setting: 'KAYA_FILES' };
+
+export const nameIn = ({ isName }: Stored, name: string): string => {
+  if (!isName(name)) throw new Error('not a stored name');
   return name;
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Blobs, blobName, isBlobName, mark, sumOf } from './blobs.ts';
+import { type Blobs, filesOfPeople, mark, nameIn, type Stored, sumOf } from './blobs.ts';
 import { codeOf, StorageAway, whereThereIsRoom } from './storage-away.ts';
 
 const unlessAbsent = (error: unknown): null => {
@@ -12,8 +12,11 @@ const unlessAbsent = (error: unknown): null => {
 const closed = new Set(['ENOENT', 'EACCES', 'ENOTDIR']);
 
 /** Files in a folder that is there. minFree_bytes: below it no file is taken; tests give their own. */
-export const folderBlobs = (folder: string, { minFree_bytes }: { minFree_bytes?: number } = {}): Blobs => {
-  const pathOf = (name: string): string => join(folder, blobName(name));
+export const folderBlobs = (
+  folder: string,
+  { minFree_bytes, stored = filesOfPeople }: { minFree_bytes?: number; stored?: Stored } = {},
+): Blobs => {
+  const pathOf = (name: string): string => join(folder, nameIn(stored, name));
   const write = async (name: string, content: Blob): Promise<void> => {
     const path = pathOf(name);
     // A crash while writing must not leave half a file under its final name.
@@ -32,7 +35,7 @@ export const folderBlobs = (folder: string, { minFree_bytes }: { minFree_bytes?:
     for await (const entry of entries ?? []) {
       const name = inside + entry.name;
       if (entry.isDirectory()) yield* walk(`${name}/`);
-      const found = isBlobName(name) ? await stat(join(folder, name)).catch(unlessAbsent) : null;
+      const found = stored.isName(name) ? await stat(join(folder, name)).catch(unlessAbsent) : null;
       if (found) yield { name, bytes: found.size };
     }
   }

@@ -105,6 +105,16 @@ gauge('process_cpu_time_seconds_total', 'Processor time of the process.', () => 
   return (user + kernel) / 1e6;
 });
 
+let backupBehind_s = (): number => 0;
+export const tellBackup = (seconds: () => number): void => {
+  backupBehind_s = seconds;
+};
+gauge(
+  'kaya_backup_behind_seconds',
+  'How old the newest moment is that the kept backup can restore; 0 without KAYA_BACKUP.',
+  () => backupBehind_s(),
+);
+
 const connections = new Gauge({
   name: 'db_client_connection_count',
   help: 'Connections to the database by pool and state: idle, used.',

@@ -1,6 +1,6 @@
 // A private bucket of S3-compatible storage. People never get its address: they read files through Kaya, which asks each time who they are.
 import { createHash } from 'node:crypto';
-import { type Blobs, type Content, blobName, isBlobName, sumOf } from './blobs.ts';
+import { type Blobs, type Content, filesOfPeople, nameIn, type Stored, sumOf } from './blobs.ts';
 import { type Bucket, readText, s3Call } from './s3-call.ts';
 import { StorageAway } from './storage-away.ts';
 
@@ -67,9 +67,13 @@ const plain = (xml: string): string =>
   );
 
 /** wait_ms: for each answer; tests give their own. */
-export const s3Blobs = (bucket: Bucket, { wait_ms }: { wait_ms?: number } = {}): Blobs => {
+export const s3Blobs = (
+  bucket: Bucket,
+  { wait_ms, stored = filesOfPeople }: { wait_ms?: number; stored?: Stored } = {},
+): Blobs => {
   const place = `the bucket ${bucket.bucket} at ${new URL(bucket.url).host}`;
-  const call = s3Call(place, bucket, wait_ms);
+  const call = s3Call(place, bucket, { wait_ms, setting: stored.setting });
+  const blobName = (name: string): string => nameIn(stored, name);
   const get: Blobs['get'] = async (name) => {
     const { answer, cut } = await call({ method: 'GET', name: blobName(name) });
     if (answer.status === 404) return null;
@@ -109,7 +113,7 @@ export const s3Blobs = (bucket: Bucket, { wait_ms }: { wait_ms?: number } = {}):
         const page = await listPage(inside, token);
         for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
           const [name, bytes] = ['Key', 'Size'].map((tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(entry)?.[1]);
-          if (name && isBlobName(name)) yield { name, bytes: Number(bytes) };
+          if (name && stored.isName(name)) yield { name, bytes: Number(bytes) };
         }
         const next = /<NextContinuationToken>([^<]*)</.exec(page)?.[1];
         if (next !== undefined && plain(next) === token) throw new StorageAway(`a list of ${place} has no end`);

@@ -78,8 +78,12 @@ export type S3Call = {
   readonly byStranger: (name: string) => Promise<number>;
 };
 
-/** wait_ms: for an answer without a body; tests give their own. */
-export const s3Call = (place: string, { url, region, keys }: Bucket, wait_ms = answer_ms): S3Call => {
+/** wait_ms: for an answer without a body; tests give their own. setting: the one that names the place. */
+export const s3Call = (
+  place: string,
+  { url, region, keys }: Bucket,
+  { wait_ms = answer_ms, setting = 'KAYA_FILES' }: { wait_ms?: number | undefined; setting?: string } = {},
+): S3Call => {
   const client = new AwsClient({ accessKeyId: keys.id, secretAccessKey: keys.secret, service: 's3', region });
   const send = async ({ method, name = '', query, body }: Ask, signal: AbortSignal): Promise<Response> => {
     const headers: Record<string, string> = { 'x-amz-content-sha256': body?.sum ?? emptySum };
@@ -114,7 +118,9 @@ export const s3Call = (place: string, { url, region, keys }: Bucket, wait_ms = a
       if ('answer' in tried) return { answer: tried.answer, cut: () => cutter.abort() };
       cutter.abort();
       if (!tried.again || nth === tries)
-        throw new StorageAway(`${place} does not answer as it should: ${tried.fault}.`);
+        throw new StorageAway(
+          `${place} does not answer as it should: ${tried.fault.replaceAll('KAYA_FILES', setting)}.`,
+        );
       await sleep(firstWait_ms * 2 ** (nth - 1) * (0.5 + Math.random()));
     }
   };

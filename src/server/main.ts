@@ -188,6 +188,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const outside = { mail, sms, push, fetch, ...providers, eInvoices, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
+  const backups =
+    embedded && (await (await import('../backup/keep-backups.ts')).keepBackups(config, embedded.copyUrl, blobs));
   const stopCollecting = giveBackMemory(() => live.count() <= maxStreamsForCollecting);
 
   let draining = false;
@@ -230,6 +232,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       if ((await Promise.race([close(), late])) === 'late') log.warn('stopping although the database does not answer');
     } finally {
       grace.abort();
+      backups?.stop();
       await embedded?.stop();
     }
   };

@@ -14,6 +14,7 @@ import type { Contact } from '../shared/contact.ts';
 import type { PageSettings } from '../shared/page-settings.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
+import { backupFaults, backupOf, type BackupPlan } from './backup-settings.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
 import { bucketFaults, filesOf } from './file-settings.ts';
 import { readPageSettings } from './page-settings.ts';
@@ -31,6 +32,8 @@ export type Config = Readonly<{
   /** They seal secrets in the database; undefined: the key in the data folder. */
   secretKeys: SecretKeys | undefined;
   files: FilesPlace;
+  /** Undefined: no backups are kept. */
+  backup: BackupPlan | undefined;
   /** The origin used in links in emails and compared with the `Origin` header; never ends with a slash. */
   origin: string;
   /** Which part of the program this process runs; `all` (the default) runs both. */
@@ -212,7 +215,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       ],
     ),
     ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
-    ...sentences(...bucketFaults(v, given)),
+    ...sentences(...bucketFaults(v, given), ...backupFaults(v, given)),
     ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
@@ -272,6 +275,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     dataDir,
     secretKeys: v.KAYA_SECRET_KEYS,
     files: Object.freeze(filesOf(v, dataDir)),
+    backup: backupOf(v),
     origin,
     role: v.KAYA_ROLE,
     env: v.NODE_ENV,

@@ -23,7 +23,8 @@ export const fileSettings = {
   }),
 };
 
-type Read = Values<typeof fileSettings>;
+export type FileValues = Values<typeof fileSettings>;
+type Read = FileValues;
 
 const isBucket = (v: Read): boolean => v.KAYA_FILES !== undefined && 'bucket' in v.KAYA_FILES;
 

@@ -2,6 +2,7 @@
 import { noProxies } from '../kernel/http/client-address.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
 import { fileSettings } from './file-settings.ts';
+import { backupSettings } from './backup-settings.ts';
 import { eInvoiceSettings } from './e-invoice-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { optional, type Setting, withDefault } from './setting.ts';
@@ -25,6 +26,7 @@ export const settings = {
       'Keys with which secrets in the database are sealed, each the base64 of 32 bytes, separated by commas: the first seals, all open ([how to change them](docs/operations/secrets.md))',
   }),
   ...fileSettings,
+  ...backupSettings,
   KAYA_ORIGIN: optional(type.originUrl, {
     shown: '`http://localhost:PORT`',
     meaning:

@@ -107,6 +107,11 @@ export const filesPlace = read(
   (text) => (text.includes('://') ? s3Place(text) : { folder: text }),
   's3://bucket?region=eu-west-1, with &endpoint=https://… where the bucket is not at Amazon, or a folder',
 );
+/** 32 bytes. */
+export const sealKey = read((text): Buffer | null => {
+  const key = Buffer.from(text, 'base64');
+  return key.length === 32 && key.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '') ? key : null;
+}, '32 bytes in base64, as `openssl rand -base64 32` prints them');
 export const s3KeyId = matching(/^[\w.-]{3,128}$/, 'an access key id of 3 to 128 letters and digits');
 export const httpsUrl = read((text) => {
   const url = parseUrl(text);

@@ -62,7 +62,7 @@ describe('imports', () => {
 
   test('never cross between server and web', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
-      /^src\/(kernel|server|embedded|sandbox|settings)\/|^src\/modules\/[^/]+\/(?:(?:server|adapters)\/|(?:[a-z-]+-)?events\.ts$)/.test(
+      /^src\/(kernel|server|embedded|backup|sandbox|settings)\/|^src\/modules\/[^/]+\/(?:(?:server|adapters)\/|(?:[a-z-]+-)?events\.ts$)/.test(
         file,
       )
         ? 'server'

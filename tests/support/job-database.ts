@@ -8,7 +8,7 @@ import { assignJob } from '../../src/modules/jobs/server/board/assign-job.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { addDays, lagosDate, lagosInstant } from '../../src/shared/clock.ts';
 import { Refused } from '../../src/shared/refusal.ts';
-import { patient, testDatabase } from './database.ts';
+import { patient, type TestDatabase, testDatabase } from './database.ts';
 import { workTakesHours } from './long-work.ts';
 import { until } from './until.ts';
 import { secretKeys } from './secret-keys.ts';
@@ -42,13 +42,16 @@ export const openJobDatabase = async (
     firstRefusalMinutes = 0,
     companyFirstLimit_kobo = 10_000_000_00,
     eInvoices,
+    own,
   }: {
+    /** A migrated database of the caller's own cluster; the default is one of the run's. */
+    own?: TestDatabase;
     firstRefusalMinutes?: number;
     companyFirstLimit_kobo?: number;
     eInvoices?: Database['settings']['eInvoices'];
   } = {},
 ) => {
-  const name = await testDatabase();
+  const name = own ?? (await testDatabase());
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
   await workTakesHours(owner);
   // Its idle connections are cut when the database is dropped.
