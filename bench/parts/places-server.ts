@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Database } from '../../src/kernel/db/act.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { openGuard } from '../../src/kernel/http/guard.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import { connectPlaces } from '../../src/modules/places/server/door.ts';
@@ -36,6 +37,7 @@ hono.use('/api/*', async (_c, next) => {
 mountRoutes(hono, placesRoutes, {
   db,
   limiter: generous,
+  guard: openGuard(new Uint8Array(32), 1),
   cookie: sessionCookie(false),
   device: deviceCookie(false),
   origin: 'http://localhost',

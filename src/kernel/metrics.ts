@@ -53,6 +53,18 @@ export const countTask = counter('kaya_tasks_total', 'Tasks that ended, by name 
   'task',
   'outcome',
 ]);
+export const countLimited = counter(
+  'kaya_limited_total',
+  'What was above a limit over all processes, by limit: sender, network (a solved puzzle lets the call pass), texts of codes.',
+  ['limit'],
+);
+for (const limit of ['sender', 'network', 'texts']) countLimited({ limit }, 0);
+export const countProxyFault = counter(
+  'kaya_proxy_faults_total',
+  'Requests that show a wrong KAYA_TRUSTED_PROXIES, by what was seen: proxy_not_trusted, header_missing, header_too_short.',
+  ['seen'],
+);
+for (const seen of ['proxy_not_trusted', 'header_missing', 'header_too_short']) countProxyFault({ seen }, 0);
 const countMessage = counter(
   'kaya_messages_total',
   'Outgoing messages by channel (email, sms, push) and outcome: sent, failed, refused.',

@@ -84,13 +84,15 @@ let oldestAnswer = Infinity;
 /** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when unknown. */
 export const oldestAnswer_ms = (): number => oldestAnswer;
 
-type Sent = CallOptions & { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+type Sent = CallOptions & {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A puzzle was solved for it: one is enough. */
+  readonly proven?: boolean;
+};
 
-const request = async <A>(
-  method: Endpoint['method'],
-  url: string,
-  { body, headers: more, key, signal, pressedAt }: Sent,
-): Promise<A> => {
+const request = async <A>(method: Endpoint['method'], url: string, sent: Sent): Promise<A> => {
+  const { body, headers: more, key, signal, pressedAt } = sent;
   const headers: Record<string, string> = { accept: 'application/json', ...more };
   // An empty write is sent as JSON too: from a page, the server accepts no other content type.
   const raw = body instanceof Blob;
@@ -113,6 +115,10 @@ const request = async <A>(
   }
   if (!response.ok) {
     const error = await problemOf(response);
+    if (error.code === 'proof_needed' && !sent.proven) {
+      const { prove } = await import('./prove.ts');
+      return request(method, url, { ...sent, headers: { ...more, ...(await prove(error.about)) }, proven: true });
+    }
     if (error.code === 'not_signed_in') for (const listener of signedOut) listener();
     throw error;
   }

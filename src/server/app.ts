@@ -14,6 +14,7 @@ import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import { type Route, responseRoute } from '../kernel/http/route.ts';
 import { documentHeaders, securityHeaders } from '../kernel/http/security-headers.ts';
+import { watchProxies } from '../kernel/http/watch-proxies.ts';
 import { uploadRoutes } from '../kernel/http/part-upload.ts';
 import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
@@ -70,7 +71,7 @@ export const app = (parts: AppParts) => {
     }
   });
   if (parts.devTools) hono.use(ownHostsOnly(parts.origin));
-  hono.use(readSender(parts.trustedProxies));
+  hono.use(readSender(parts.trustedProxies, watchProxies(parts.trustedProxies)));
   hono.onError((error) => problemResponse(error, 'app'));
   hono.use(capBodies(endpoints));
 

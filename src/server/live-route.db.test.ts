@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../tests/support/job-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
+import { openGuard } from '../kernel/http/guard.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     db: market.db,
     live,
     limiter: limiter(1_000),
+    guard: openGuard(new Uint8Array(32), 1_000),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: url,

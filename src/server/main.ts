@@ -12,6 +12,7 @@ import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
 import { roleUrl } from '../kernel/db/roles.ts';
 import { expectStorage } from '../kernel/blobs.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
+import { openGuard, readLimitKey } from '../kernel/http/guard.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
@@ -183,6 +184,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const sms = countedSms(openSms(config.africasTalking, box));
   const push = countedPush(openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) }));
   await expectToOpen(Promise.all([ownPushKeys(work), signingKey(work)]));
+  const limitKey = await readLimitKey(work);
   const fetch = openOutside({ local: config.localFetch });
   const eInvoices = openEInvoices(config.eInvoices);
   const outside = { mail, sms, push, fetch, ...providers, eInvoices, files, messaging: config.messaging };
@@ -243,15 +245,17 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     throw error;
   }
   if (serves) {
-    const limits = limiter(devTools ? 20 : 1);
+    const generosity = devTools ? 20 : 1;
+    const limits = limiter(generosity);
     const hono = app({
       db,
       live,
       routes: routes(outside),
       connections: config.connections.requests,
       limiter: limits,
+      guard: openGuard(limitKey, generosity),
       cookie: sessionCookie(config.origin.startsWith('https:')),
-      device: deviceCookie(config.origin.startsWith('https:')),
+      device: deviceCookie(config.origin.startsWith('https:'), limitKey),
       origin: config.origin,
       everyLoopbackName: devTools,
       devTools,

@@ -2,7 +2,7 @@
 import type { Act, Actor, Database } from '../kernel/db/act.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
 import type { FileStore } from '../kernel/files.ts';
-import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
+import { forgetBucketsTask, forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
 import type { Letters } from '../kernel/letter.ts';
 import type { Mail } from '../kernel/mail.ts';
@@ -165,6 +165,7 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
 export const tasks = (outside: Outside): TaskTable => ({
   ...Object.assign({}, ...modules.map((module) => module.tasks?.(needs(outside)))),
   'kernel.tidy': forgetOldKeysTask,
+  'kernel.forget_buckets': forgetBucketsTask,
   'kernel.forget_orphans': forgetOrphansTask(outside.files),
   'kernel.forget_uploads': forgetUploadsTask(outside.files),
 });
@@ -177,6 +178,7 @@ export const sealed: readonly SealedColumn[] = modules.flatMap((module) => modul
 export const clockwork: readonly Clockwork[] = [
   ...modules.flatMap(({ clock }) => clock ?? []),
   { task: 'kernel.tidy', match: '40 * * * *' },
+  { task: 'kernel.forget_buckets', match: '*/10 * * * *' },
   { task: 'kernel.forget_orphans', match: '50 * * * *' },
   { task: 'kernel.forget_uploads', match: '55 * * * *' },
 ];

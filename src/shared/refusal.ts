@@ -90,6 +90,12 @@ export const common = {
     'This form was already sent with different details. Reload the page, check it, and try again.',
   ),
   too_many_requests: refusal(429, 'too_many_requests', 'Too many attempts', 'Please wait a moment and try again.'),
+  proof_needed: refusal(
+    429,
+    'proof_needed',
+    'One moment',
+    'Very many people on your network are using this right now. Please wait a moment and try again.',
+  ),
   unavailable: refusal(
     503,
     'unavailable',

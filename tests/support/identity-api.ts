@@ -8,6 +8,7 @@ import pg from 'pg';
 import { database } from '../../src/kernel/db/act.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { openGuard } from '../../src/kernel/http/guard.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import * as contract from '../../src/modules/identity/contract.ts';
@@ -45,6 +46,7 @@ export const startIdentityApi = async () => {
   mountRoutes(hono, identityRoutes([identityPersonalData]), {
     db,
     limiter: limiter(1_000),
+    guard: openGuard(new Uint8Array(32), 1_000),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: url,

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
+import { openGuard } from '../../src/kernel/http/guard.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import { live as openLive } from '../../src/kernel/live.ts';
@@ -34,6 +35,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
     db: market.db,
     live,
     limiter: limiter(generosity),
+    guard: openGuard(new Uint8Array(32), generosity),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: `http://localhost:${port}`,

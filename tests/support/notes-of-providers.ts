@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { Database } from '../../src/kernel/db/act.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
+import { openGuard } from '../../src/kernel/http/guard.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import type { Adapters } from '../../src/modules/money/adapters/adapters.ts';
@@ -24,6 +25,7 @@ export const notesOfProviders = (db: Database, checkouts: Adapters<Checkouts>) =
     {
       db,
       limiter: limiter(1),
+      guard: openGuard(new Uint8Array(32), 1),
       cookie: sessionCookie(false),
       device: deviceCookie(false),
       origin: 'http://localhost',

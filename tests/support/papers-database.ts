@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { type FileStore, fileStore } from '../../src/kernel/files.ts';
 import { folderBlobs } from '../../src/kernel/folder-blobs.ts';
+import { openGuard } from '../../src/kernel/http/guard.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { mountRoutes } from '../../src/kernel/http/api.ts';
 import { uploadRoutes } from '../../src/kernel/http/part-upload.ts';
@@ -67,6 +68,7 @@ export const openPapersDatabase = async () => {
   const parts = {
     db: market.db,
     limiter: limiter(100),
+    guard: openGuard(new Uint8Array(32), 100),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: 'http://localhost',

@@ -1,6 +1,7 @@
 // What the API needs from the rest of the program.
 import type { OwnKind } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
+import type { Guard } from './guard.ts';
 import type { Limiter } from './limit.ts';
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
 
@@ -9,6 +10,8 @@ export type ApiParts = {
   /** How many connections to the database requests have; undefined: 8. */
   readonly connections?: number;
   readonly limiter: Limiter;
+  /** Limits over all processes. */
+  readonly guard: Guard;
   readonly cookie: SessionCookie;
   readonly device: DeviceCookie;
   /** The origin whose pages may write with a session cookie. */

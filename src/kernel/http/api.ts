@@ -11,6 +11,9 @@ import { arrivingBodies } from './arriving-bodies.ts';
 import { maxBytes } from './body-cap.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
+import { callHash } from './puzzles.ts';
+import { checkSender } from './limit.ts';
+import { proofHeader } from '../../shared/puzzle.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
@@ -91,6 +94,12 @@ const readPressedAt = (text: string | undefined): Date | undefined => {
   return new Date(at.data);
 };
 
+/** The caller, as limits in this process count. */
+export const senderOf = (c: Context, parts: ApiParts) => ({ device: parts.device.read(c), address: addressOf(c) });
+
+/** Path and query. Not the host, which each proxy may write in its own way. */
+const targetOf = (c: Context): string => c.req.url.slice(c.req.url.indexOf('/', 'https://'.length));
+
 type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array };
 
 const answer = async (
@@ -121,6 +130,16 @@ const answerTo = async (
   }
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
   const input = readInput(c, endpoint, bytes);
+  const device = parts.device.read(c);
+  if (options.guard) {
+    await parts.guard.take(parts.db, {
+      name: endpoint.name,
+      limit: options.guard,
+      sender: { account: caller.accountId, device, address },
+      call: callHash(endpoint.method, targetOf(c), bytes),
+      proof: c.req.header(proofHeader),
+    });
+  }
   await refuseOwn(endpoint, caller, input, parts);
   const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
@@ -129,8 +148,8 @@ const answerTo = async (
     pressedAt: endpoint.mayWait ? readPressedAt(c.req.header('pressed-at')) : undefined,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     token,
-    device: parts.device.read(c),
-    setDevice: (secret) => parts.device.write(c, secret),
+    device,
+    keepDevice: () => parts.device.keep(c),
     setSession: (value, persistent = false) => parts.cookie.write(c, value, persistent),
     once: (act, work) => (key ? once(act, endpoint.name, key, input, work) : work()),
     saveAs: (name) => c.header('content-disposition', `attachment; filename="${name}"`),
@@ -170,7 +189,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
       const trace = currentTrace();
       if (trace) trace.route = endpoint.path;
       try {
-        if (options.perAddress) parts.limiter.check(endpoint.name, addressOf(c), options.perAddress);
+        if (options.perSender) checkSender(parts.limiter, endpoint.name, senderOf(c, parts), options.perSender);
         if (route.respond) {
           const reserved = options.critical ? { ...parts, ...parts.reserve } : parts;
           return await route.respond(c, readBeside(c, endpoint), reserved);

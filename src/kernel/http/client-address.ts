@@ -103,11 +103,16 @@ export const clientAddress = (remote: string, forwarded: string | undefined, pro
 
 const remoteOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
 
-/** Stores the address of each request once; `addressOf` reads it. */
+/**
+ * Stores the address of each request once; `addressOf` reads it.
+ * @param watch learns of each request where it came from; not of health checks, which balancers send themselves
+ */
 export const readSender =
-  (proxies: TrustedProxies): MiddlewareHandler =>
+  (proxies: TrustedProxies, watch?: (peer: string, forwarded: string | undefined) => void): MiddlewareHandler =>
   (c, next) => {
-    c.set('sender', clientAddress(remoteOf(c), c.req.header('x-forwarded-for'), proxies));
+    const [peer, forwarded] = [remoteOf(c), c.req.header('x-forwarded-for')];
+    if (!c.req.path.startsWith('/api/health/')) watch?.(peer, forwarded);
+    c.set('sender', clientAddress(peer, forwarded, proxies));
     return next();
   };
 

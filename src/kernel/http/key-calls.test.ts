@@ -6,6 +6,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { companyKey } from '../db/actor.ts';
 import type { Database } from '../db/act.ts';
 import { mountRoutes } from './api.ts';
+import { openGuard } from './guard.ts';
 import { limiter } from './limit.ts';
 import { routeWithActs } from './route.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
@@ -34,6 +35,7 @@ mountRoutes(
   {
     db: {} as Database,
     limiter: limiter(1, () => 0),
+    guard: openGuard(new Uint8Array(32), 1),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: 'http://localhost',

@@ -7,7 +7,7 @@ export const noExchange: Exchange = {
   userAgent: '',
   token: null,
   device: null,
-  setDevice: () => undefined,
+  keepDevice: () => '',
   setSession: () => undefined,
   once: (_, work) => work(),
 };

@@ -6,6 +6,7 @@ import { listen } from '../../shared/live-contract.ts';
 import type { Database } from '../db/act.ts';
 import { mountRoutes } from './api.ts';
 import { capBodies } from './body-cap.ts';
+import { openGuard } from './guard.ts';
 import { limiter } from './limit.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './reference.ts';
@@ -44,6 +45,7 @@ describe('responseRoute', () => {
     {
       db: {} as Database,
       limiter: limiter(1),
+      guard: openGuard(new Uint8Array(32), 1),
       cookie: sessionCookie(false),
       device: deviceCookie(false),
       origin: 'http://localhost',

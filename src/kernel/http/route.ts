@@ -12,9 +12,10 @@ export type Exchange = {
   readonly userAgent: string;
   /** The token the caller presented, by cookie or bearer. */
   readonly token: string | null;
-  /** The browser's token, if it has signed in before. */
+  /** The browser's device cookie; null if it has none that we made. */
   readonly device: string | null;
-  setDevice(secret: string): void;
+  /** The same, renewed, or a new one. */
+  keepDevice(): string;
   /** Sets (or with null clears) the session cookie. Persistent ones last 30 days, others until the browser closes. */
   setSession(token: string | null, persistent?: boolean): void;
   /** Does the work once per Idempotency-Key, inside the same transaction; every time when the call has no key. */
@@ -48,10 +49,12 @@ export type Responder<E extends Endpoint> = (
 ) => Response | Promise<Response>;
 
 type RouteOptions<E extends Endpoint> = {
-  /** How many calls one address may make. */
-  readonly perAddress?: Limit;
-  /** How many calls one account may make. */
+  /** How many calls one device may make of this process, or all callers of one address that have no device cookie. */
+  readonly perSender?: Limit;
+  /** How many calls one account may make of this process. */
   readonly perAccount?: Limit;
+  /** How many calls one account or device may make of all processes together: guard.ts. Costs a round trip to the database. */
+  readonly guard?: Limit;
   /** Still answered when the server is overloaded: it has reserved connections (security.md). */
   readonly critical?: boolean;
   /** Replaces the session's actor, for callers identified in another way (a tracking link). */
@@ -87,7 +90,7 @@ export const routeWithActs = <E extends Endpoint>(
 export const responseRoute = <E extends Endpoint>(
   endpoint: E,
   respond: Responder<E>,
-  options: Pick<RouteOptions<E>, 'perAddress' | 'critical'> = {},
+  options: Pick<RouteOptions<E>, 'perSender' | 'critical'> = {},
 ): Route => ({
   endpoint,
   options: options as RouteOptions<Endpoint>,

@@ -6,6 +6,7 @@ import type { FileStore } from '../files.ts';
 import { log } from '../log.ts';
 import type { Task } from '../tasks.ts';
 import { forgetFiles, orphanFiles } from './files.sql.ts';
+import { forgetFullBuckets, forgetUsedProofs } from './guard.sql.ts';
 import { forgetOldKeys } from './idempotency.sql.ts';
 import { deleteUpload, leftUploads } from './uploads.sql.ts';
 
@@ -15,6 +16,14 @@ const tidy = <T>(db: Database, work: (act: Act) => Promise<T>): Promise<T> =>
 
 export const forgetOldKeysTask: Task = async (_payload, db) => {
   await tidy(db, (act) => act.sql(forgetOldKeys, {}));
+};
+
+/** The hashed keys of limits are forgotten as soon as they limit nothing. */
+export const forgetBucketsTask: Task = async (_payload, db) => {
+  await tidy(db, async (act) => {
+    void act.sql(forgetUsedProofs, {});
+    await act.sql(forgetFullBuckets, {});
+  });
 };
 
 const atOnce = 200;

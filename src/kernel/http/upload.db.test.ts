@@ -9,6 +9,7 @@ import { type JobDatabase, openJobDatabase } from '../../../tests/support/job-da
 import type { Actor } from '../db/act.ts';
 import { fileStore } from '../files.ts';
 import { folderBlobs } from '../folder-blobs.ts';
+import { openGuard } from './guard.ts';
 import { limiter } from './limit.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { forgetOrphansTask } from './tidy.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   mountRoutes(app, pictureRoutes({ files, proveLink }), {
     db: market.db,
     limiter: limiter(1),
+    guard: openGuard(new Uint8Array(32), 1),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin,

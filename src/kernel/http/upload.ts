@@ -8,16 +8,16 @@ import { common, Refused } from '../../shared/refusal.ts';
 import type { Actor } from '../db/actor.ts';
 import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
 import type { ApiParts } from './api-parts.ts';
-import { identify } from './api.ts';
+import { identify, senderOf } from './api.ts';
 import { bodyParts } from './body-cap.ts';
 import { addressOf, limitKey } from './client-address.ts';
 import { addFile, addKeyedFile, findFile, useGrant } from './files.sql.ts';
-import type { Limit } from './limit.ts';
+import { checkSender, type Limit } from './limit.ts';
 import { type Responder, type Route, responseRoute } from './route.ts';
 
 const perAccount: Limit = { times: 60, seconds: 600 };
 /** Visitors, who upload a request's six photos and perhaps some of them again. */
-const perAddress: Limit = { times: 30, seconds: 600 };
+const perVisitor: Limit = { times: 30, seconds: 600 };
 type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
 export type PictureParts = {
@@ -36,7 +36,8 @@ const recorder = (
   const owner = actor.accountId;
   if (key !== undefined) {
     if (!uploadKeyShape.test(key)) throw new Refused(common.invalid_request, { detail: 'Not an upload key.' });
-    parts.limiter.check('files.upload', owner ?? addressOf(c), owner ? perAccount : perAddress);
+    if (owner) parts.limiter.check('files.upload', owner, perAccount);
+    else checkSender(parts.limiter, 'files.upload', senderOf(c, parts), perVisitor);
     return async (kept) => {
       const id = randomUUIDv7();
       await parts.db.act(actor, (act) => act.sql(addKeyedFile, { ...kept, id, upload_hash: hashUploadKey(key) }));

@@ -7,6 +7,7 @@ export default {
   Back: 'Koma',
   Close: 'Rufe',
   Dismiss: 'Cire',
+  'One moment': 'Ɗan jira kaɗan',
   'Open this once with a connection. Then it opens without one.':
     'Ku buɗe wannan sau ɗaya idan akwai haɗi. Daga nan zai buɗe ko babu haɗi.',
   'Skip to content': 'Ku tsallake zuwa abun ciki',
@@ -95,4 +96,6 @@ export default {
   'Text message: {number}': 'Saƙon tes: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
   next: 'na gaba',
+  'We check that you are not a program: very many people use Kaya on your network right now.':
+    'Muna duba cewa ku mutum ne ba shirin kwamfuta ba: mutane da yawa suna amfani da Kaya a hanyar sadarwarku yanzu.',
 } satisfies Dictionary;

@@ -7,6 +7,7 @@ export default {
   Back: 'Laghachi',
   Close: 'Mechie',
   Dismiss: 'Wepụ',
+  'One moment': 'Chere ntakịrị',
   'Open this once with a connection. Then it opens without one.':
     'Jikọọ na ịntanetị meghee nke a otu ugboro. E mesịa, ọ ga-emeghe n’enweghị ịntanetị.',
   'Skip to content': 'Gafee gaa n’ọdịnaya',
@@ -92,4 +93,6 @@ export default {
   'Text message: {number}': 'Ozi ederede: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
   next: 'na-esote',
+  'We check that you are not a program: very many people use Kaya on your network right now.':
+    'Anyị na-enyocha na ị bụghị mmemme kọmputa: ọtụtụ mmadụ na netwọk gị na-eji Kaya ugbu a.',
 } satisfies Dictionary;

@@ -7,6 +7,7 @@ export default {
   Back: 'Padà',
   Close: 'Pa á dé',
   Dismiss: 'Yọ ọ́ kúrò',
+  'One moment': 'Ẹ dúró díẹ̀',
   'Open this once with a connection. Then it opens without one.':
     'Ẹ ṣí èyí lẹ́ẹ̀kan nígbà tí ẹ bá sopọ̀. Lẹ́yìn náà yóò máa ṣí láìsí íńtánẹ́ẹ̀tì.',
   'Skip to content': 'Ẹ fò sí àkóónú',
@@ -93,4 +94,6 @@ export default {
   'Text message: {number}': 'Àtẹ̀jíṣẹ́: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
   next: 'tó kàn',
+  'We check that you are not a program: very many people use Kaya on your network right now.':
+    'À ń wò ó pé ẹ kì í ṣe ètò kọ̀ǹpútà: ọ̀pọ̀ ènìyàn lórí ìsopọ̀ yín ń lo Kaya báyìí.',
 } satisfies Dictionary;

@@ -75,8 +75,9 @@ export default function PrivacyPage() {
       </p>
       <h2 className="h2">Cookies</h2>
       <p>
-        One cookie keeps you signed in; no script can read it. Your browser also stores your choice of light or dark. No
-        trackers, no advertising.
+        One cookie keeps you signed in. Another tells your browser from others on the same network, so that you do not
+        wait for what they do; it opens nothing and is not used for anything else. No script can read them. Your browser
+        also stores your choice of light or dark. No trackers, no advertising.
       </p>
     </WordsPage>
   );

@@ -24,7 +24,7 @@ import { sendEInvoiceAgain } from './send-e-invoice-again.ts';
 import { setTerms } from './set-terms.ts';
 import { switchCardCharges } from './switch-card-charges.ts';
 
-const files = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } };
+const files = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } };
 
 export const billingRoutes: readonly Route[] = [
   route(contract.readBilling, readBilling),

@@ -30,8 +30,8 @@ import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
 
 /** Each call sends an email to an address of the caller's choice. */
-const letters = { perAddress: { times: 10, seconds: 600 } };
-const follower = { actorFor: bookingFollower, perAddress: { times: 120, seconds: 60 } };
+const letters = { guard: { times: 10, seconds: 600 } };
+const follower = { actorFor: bookingFollower, perSender: { times: 120, seconds: 60 } };
 
 export const bookingsRoutes: readonly Route[] = [
   route(contract.submitBooking, submitBooking, letters),

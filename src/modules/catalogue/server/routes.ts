@@ -4,6 +4,6 @@ import { estimatePrice } from './estimate-price.ts';
 import { listServices } from './list-services.ts';
 
 export const catalogueRoutes = [
-  routeWithActs(contract.estimatePrice, estimatePrice, { perAddress: { times: 120, seconds: 60 } }),
+  routeWithActs(contract.estimatePrice, estimatePrice, { perSender: { times: 120, seconds: 60 } }),
   routeWithActs(contract.listServices, listServices),
 ];

@@ -21,21 +21,21 @@ import { readInvites, sendInvites } from './people/send-invites.ts';
 import { readCardSetup } from './card/read-card-setup.ts';
 import { startCardSetup } from './card/start-card-setup.ts';
 
-const cards = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
+const cards = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
 /** Each sends a letter to a mailbox that an admin typed. */
-const invites = { perAccount: { times: 200, seconds: 3_600 } } as const;
+const invites = { guard: { times: 200, seconds: 3_600 } } as const;
 /** Limits the guessing of invite secrets. */
 const codes = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
 export const peopleRoutes: readonly Route[] = [
   routeWithActs(setup.startCardSetup, startCardSetup, cards),
-  route(setup.readCardSetup, readCardSetup, { perAddress: { times: 120, seconds: 60 } }),
+  route(setup.readCardSetup, readCardSetup, { perSender: { times: 120, seconds: 60 } }),
   route(people.listPeople, listPeople),
   route(people.addEmployee, addEmployee),
   route(people.invitePerson, invitePerson, invites),
   route(people.sendInvite, sendInvite, invites),
   route(people.readInvites, readInvites),
-  route(people.sendInvites, sendInvites, { perAccount: { times: 30, seconds: 3_600 } }),
+  route(people.sendInvites, sendInvites, { guard: { times: 30, seconds: 3_600 } }),
   route(people.changePerson, changePerson),
   route(people.deactivatePerson, deactivatePerson),
   route(people.reactivatePerson, reactivatePerson),
@@ -54,7 +54,7 @@ export const peopleRoutes: readonly Route[] = [
   route(staff.closeCompany, closeCompany),
   route(staff.listSignUps, listSignUps),
   routeWithActs(staff.openInvoiceAccount, openInvoiceAccount),
-  route(invite.previewCompanyInvite, previewCompanyInvite, { perAddress: { times: 60, seconds: 600 } }),
+  route(invite.previewCompanyInvite, previewCompanyInvite, { perSender: { times: 60, seconds: 600 } }),
   route(invite.readCompanyInvite, readCompanyInvite, codes),
   route(invite.acceptCompanyInvite, acceptCompanyInvite, codes),
 ];

@@ -38,11 +38,11 @@ import {
   saveSingleSignOn,
 } from './sign-on/write-single-sign-on.ts';
 
-const letters = { perAddress: { times: 10, seconds: 600 } } as const;
+const letters = { guard: { times: 10, seconds: 600 } } as const;
 
-const tries = { perAddress: { times: 30, seconds: 60 } } as const;
+const tries = { perSender: { times: 30, seconds: 60 } } as const;
 /** Each calls the company's provider, an outside service. */
-const outsideCalls = { perAddress: { times: 20, seconds: 60 } } as const;
+const outsideCalls = { perSender: { times: 20, seconds: 60 } } as const;
 const uploads = { perAccount: { times: 20, seconds: 600 } } as const;
 
 /** words: the sentence of an event in staff's trail, for the audit log. */

@@ -13,8 +13,8 @@ import { setSpendRules } from './spend/set-spend-rules.ts';
 import { withdrawApproval } from './spend/withdraw-approval.ts';
 
 /** Open to anyone; a guessed link takes as long as a known one. */
-const anybody = { perAddress: { times: 60, seconds: 60 } } as const;
-const letters = { perAddress: { times: 10, seconds: 600 } } as const;
+const anybody = { perSender: { times: 60, seconds: 60 } } as const;
+const letters = { guard: { times: 10, seconds: 600 } } as const;
 
 /** Rules, budgets, approvals and the booking page. */
 export const spendRoutes: readonly Route[] = [

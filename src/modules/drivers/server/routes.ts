@@ -28,8 +28,8 @@ import { submitApplication } from './submit-application.ts';
 import { viewDocument } from './view-document.ts';
 import { addVehicle, changeVehicle, removeVehicle } from './write-vehicle.ts';
 
-/** Open to anyone, so each address gets few. */
-const interests = { perAddress: { times: 20, seconds: 600 } };
+/** Open to anyone, so each sender gets few. */
+const interests = { guard: { times: 20, seconds: 600 } };
 
 /** Each upload starts a process that reads the file, and the file is stored: enough for seven papers, each replaced several times. */
 const documents = { perAccount: { times: 40, seconds: 3_600 } };

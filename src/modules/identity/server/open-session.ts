@@ -67,9 +67,7 @@ export const openBrowserSession = async (
   if (!opened) throw new Error('session was not opened');
   if (phoneCode) void act.sql(markByPhone, { session: opened.id });
   if (signedOnBy) void act.sql(markSignedOn, { session: opened.id, company: signedOnBy });
-  const device = exchange.device ?? newSecret();
-  void act.sql(rememberDevice, { account, device_hash: hashSecret(device) });
-  exchange.setDevice(device);
+  void act.sql(rememberDevice, { account, device_hash: hashSecret(exchange.keepDevice()) });
   return { token, expires_at: opened.expires_at.toISOString() };
 };
 

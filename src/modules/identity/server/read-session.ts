@@ -13,7 +13,9 @@ const staffNeeds = async (act: Act, session: string) => {
   ];
 };
 
-export const readSession: UseCase<typeof contract.readSession> = async (act) => {
+export const readSession: UseCase<typeof contract.readSession> = async (act, _input, exchange) => {
+  // Every page asks this first, and its answer is never cached: from now on limits count this browser apart from its neighbours.
+  if (!exchange.device) exchange.keepDevice();
   const { accountId, sessionId } = act.actor;
   const { strictStaff, payments = 'on', extraWays = [] } = act.settings;
   if (!accountId || !sessionId) return { user: null, expires_at: null, payments, extra_ways: [...extraWays] };

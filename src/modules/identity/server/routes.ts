@@ -26,10 +26,10 @@ import { confirmLink } from './confirm-link.ts';
 import { setLanguage } from './set-language.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-const letters = { perAddress: { times: 10, seconds: 600 } };
-const guesses = { perAddress: { times: 30, seconds: 60 } };
-const signingIn = { ...guesses, critical: true };
-const exports = { perAccount: { times: 5, seconds: 3_600 } };
+const letters = { guard: { times: 10, seconds: 600 } };
+const guesses = { perSender: { times: 30, seconds: 60 } };
+const signingIn = { guard: { times: 30, seconds: 60 }, critical: true };
+const exports = { guard: { times: 5, seconds: 3_600 } };
 
 /** @param held the personal data of each module */
 export const identityRoutes = (held: readonly PersonalData[]): Route[] => [

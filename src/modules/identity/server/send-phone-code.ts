@@ -1,10 +1,12 @@
 // One-time codes by text message: to sign in with a confirmed phone, or to confirm one.
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
+import { takeTokens } from '../../../kernel/http/guard.sql.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { countLimited } from '../../../kernel/metrics.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { type Dictionary, type LanguageCode, translate } from '../../../shared/language.ts';
 import { phoneCodeRules } from '../rules.ts';
@@ -29,6 +31,21 @@ type TextFor = Omit<CodeFor, 'account'> & {
   readonly known: boolean;
 };
 
+/** Whether strangers may still be texted this hour. Counted once a code is made, so that a number at its limit costs the others nothing. */
+const takeText = async (act: Act): Promise<boolean> => {
+  const taken = await act.one(takeTokens, {
+    keys: [createHash('sha256').update('identity.textCode').digest().subarray(0, 16)],
+    times: [phoneCodeRules.allTextsAnHour],
+    seconds: [3_600],
+    walls: 1,
+    proof: null,
+    proof_seconds: 0,
+  });
+  if (taken?.refused === 0) return true;
+  countLimited({ limit: 'texts' });
+  return false;
+};
+
 /** Makes a code and queues its text, in the account's language; false if the number, source or account is at its limit. */
 export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const id = randomUUIDv7();
@@ -40,6 +57,7 @@ export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const code_hash = hashSecret(`${id} ${code}`);
   const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, max, ceiling, proofs, numbers });
   if (!made) return false;
+  if (!text.known && !(await takeText(act))) return false;
   const words = dictionaries[(await act.one(languagesOf, { accounts: [text.account] }))?.language ?? 'en'];
   const said = translate(
     words,

@@ -38,7 +38,7 @@ import { sumSpend } from './sum-spend.ts';
 const deliveries = { perAccount: { times: 60, seconds: 60 } } as const;
 
 /** Many people in an office share one address, each with a calendar that polls every few minutes. */
-const calendars = { perAddress: { times: 300, seconds: 60 } } as const;
+const calendars = { perSender: { times: 300, seconds: 60 } } as const;
 
 export const integrationsRoutes = (fetch: OutsideFetch): readonly Route[] => [
   route(contract.listApiKeys, listApiKeys),

@@ -57,14 +57,14 @@ import { requestPayout } from './request-payout.ts';
 import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
 /** One of a busy month takes seconds to draw. */
-const statements = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
+const statements = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 /** Each may open a page at the provider. Many phones share an address. */
-const paying = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
+const paying = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 /** A page that waits for the bank asks every three seconds. */
-const checks = { perAddress: { times: 120, seconds: 60 }, perAccount: { times: 60, seconds: 60 } };
+const checks = { perSender: { times: 120, seconds: 60 }, perAccount: { times: 60, seconds: 60 } };
 /** Far more than a provider sends; all of it comes from few addresses. */
 const notes = { times: 300, seconds: 60 };
-const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
+const proofs = { perSender: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
   payments: Adapters<PaymentProvider>,
@@ -83,7 +83,7 @@ export const moneyRoutes = (
   routeWithActs(contract.readStatementPdf, readStatementPdf, statements),
   route(contract.readStatementCsv, readStatementCsv, statements),
   routeWithActs(contract.requestPayout, requestPayout(senderNames, askWhose), {
-    perAddress: { times: 60, seconds: 60 },
+    perSender: { times: 60, seconds: 60 },
     perAccount: { times: 60, seconds: 600 },
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(senderNames, askWhose), proofs),
@@ -110,17 +110,17 @@ export const moneyRoutes = (
   responseRoute(
     payment.hearNote,
     hearNote(() => cards.checkouts),
-    { perAddress: notes, critical: true },
+    { perSender: notes, critical: true },
   ),
   route(contract.listPayouts, listPayouts),
   route(receipt.listMyReceipts, listMyReceipts),
-  route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),
+  route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perSender: { times: 120, seconds: 60 } }),
   route(contract.listPayoutAccounts, listPayoutAccounts),
   route(contract.setDefaultPayoutAccount, setDefaultPayoutAccount),
   route(contract.removePayoutAccount, removePayoutAccount),
   route(contract.listBanks, listBanks(senderNames)),
   routeWithActs(contract.previewAccount, previewAccount(senderNames, askWhose), {
-    perAddress: { times: 30, seconds: 60 },
+    perSender: { times: 30, seconds: 60 },
   }),
   route(staff.listAllPayouts, listAllPayouts),
   routeWithActs(staff.cancelPayoutByStaff, cancelPayoutByStaff),

@@ -12,7 +12,7 @@ export const notificationsRoutes = (service: Push) => [
   route(contract.listNotifications, listNotifications),
   route(contract.readAllNotifications, readAllNotifications),
   route(contract.readNotification, readNotification),
-  route(contract.testNotification, testNotification, { perAddress: { times: 10, seconds: 60 } }),
+  route(contract.testNotification, testNotification, { perSender: { times: 10, seconds: 60 } }),
   route(preferences.listPreferences, listPreferences),
   route(preferences.setPreference, setPreference),
   route(push.readPush, readPush),

@@ -7,10 +7,10 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { servicesOf } from './outside-services.ts';
 
 // A person typing fast searches about three times a second for a few seconds. Many people share one address (mobile networks,
-// an office), so a signed-in person is counted by account, and an address has a higher limit.
-const typing: { person: Limit; perAddress: Limit } = {
+// an office), so a person is counted by account or device, and those without either share a higher limit of their address.
+const typing: { person: Limit; address: Limit } = {
   person: { times: 240, seconds: 60 },
-  perAddress: { times: 600, seconds: 60 },
+  address: { times: 600, seconds: 60 },
 };
 const tooOften = 'Too many place searches. Wait a minute, then try again.';
 
@@ -20,10 +20,10 @@ export const limited =
   <E extends Endpoint>(
     answer: (asked: Who, input: Parameters<UseCaseWithActs<E>>[2]) => Promise<Answer<E>>,
   ): UseCaseWithActs<E> =>
-  async (db, actor, input, { address }) => {
-    const who = actor.accountId ?? address;
+  async (db, actor, input, { address, device }) => {
+    const who = actor.accountId ?? device ?? address;
     try {
-      servicesOf(db).limiter.check('places.look_up', who, actor.accountId ? typing.person : typing.perAddress);
+      servicesOf(db).limiter.check('places.look_up', who, who === address ? typing.address : typing.person);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { retryAfter = 1 } = error;

@@ -32,7 +32,7 @@ import { viewCertificate } from './view-certificate.ts';
 import { withdrawInvite } from './withdraw-invite.ts';
 
 /** Against guessing invite secrets, and against invites to strangers' mailboxes. */
-const invites = { perAccount: { times: 60, seconds: 3_600 } } as const;
+const invites = { guard: { times: 60, seconds: 3_600 } } as const;
 
 /** Each draws a file. */
 const statements = { perAccount: { times: 30, seconds: 600 } } as const;

@@ -31,12 +31,12 @@ import { followerFor } from './tracking-key.ts';
 import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
 
 /** It sends an email to an address that the caller chooses. */
-const letters = { perAddress: { times: 10, seconds: 600 } };
-const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
+const letters = { guard: { times: 10, seconds: 600 } };
+const follower = { actorFor: followerFor, perSender: { times: 120, seconds: 60 } };
 
 export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
-  route(contract.readUsualWait, readUsualWait, { perAddress: { times: 120, seconds: 60 } }),
+  route(contract.readUsualWait, readUsualWait, { perSender: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),
   routeWithActs(companyOrder.orderForCompany, orderForCompany, { perAccount: { times: 30, seconds: 600 } }),
   route(companyOrder.listCompanyOrders, listCompanyOrders),

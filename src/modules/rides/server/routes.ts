@@ -28,12 +28,12 @@ import { reportNoShow } from './report-no-show.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 
-const typing = { perAddress: { times: 240, seconds: 60 } };
+const typing = { perSender: { times: 240, seconds: 60 } };
 /** Each may send a text message to a number that the caller chooses; book-trip.ts also limits them per account. */
-const texting = { perAddress: { times: 20, seconds: 600 } };
-/** A person compares a few pickups; many more searches would reveal where drivers go. Mobile networks share addresses. */
-const looking = { perAddress: { times: 60, seconds: 600 } };
-const following = { perAddress: { times: 120, seconds: 60 } };
+const texting = { guard: { times: 20, seconds: 600 } };
+/** A person compares a few pickups; many more searches would reveal where drivers go. */
+const looking = { guard: { times: 60, seconds: 600 } };
+const following = { perSender: { times: 120, seconds: 60 } };
 
 export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   routeWithActs(contract.estimateRide, estimateRide, typing),

@@ -19,9 +19,9 @@ import { readLostItem } from './read-lost-item.ts';
 import { replyCase } from './reply-case.ts';
 
 /** A person at Kaya reads each of them, and a visitor’s case sends an email to an address of their choice. */
-const opening = { perAddress: { times: 10, seconds: 3600 }, perAccount: { times: 10, seconds: 3600 } };
-const follower = { actorFor: caseFollower, perAddress: { times: 120, seconds: 60 } };
-const writing = { ...follower, perAddress: { times: 20, seconds: 600 } };
+const opening = { guard: { times: 10, seconds: 3600 } };
+const follower = { actorFor: caseFollower, perSender: { times: 120, seconds: 60 } };
+const writing = { ...follower, perSender: { times: 20, seconds: 600 } };
 
 export const supportRoutes: readonly Route[] = [
   routeWithActs(contract.openCase, openCase, opening),

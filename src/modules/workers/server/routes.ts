@@ -26,7 +26,7 @@ import { suspendWorker } from './suspend-worker.ts';
 import { createWorker, updateWorker } from './write-worker.ts';
 
 /** A code has 80 random bits, so guessing is hopeless; the limit keeps attempts cheap for us. */
-const guesses = { perAddress: { times: 30, seconds: 60 } };
+const guesses = { perSender: { times: 30, seconds: 60 } };
 
 /** @param jobsToShow the worker's jobs, from the module above that owns them */
 export const workersRoutes = (jobsToShow: JobsToShow): readonly Route[] => [

@@ -4,7 +4,7 @@ import { system } from '../../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../../kernel/outside-fetch.ts';
 import { common, Refused } from '../../../../shared/refusal.ts';
-import { hashSecret, newSecret } from '../../../identity/server/door.ts';
+import { hashSecret } from '../../../identity/server/door.ts';
 import { domainOf, signOnRules } from '../../security-rules.ts';
 import { signOnRefusals as refuse } from '../../single-sign-on-contract.ts';
 import { heldMember, memberOf } from '../member-of.ts';
@@ -18,12 +18,7 @@ import { paths } from '../../../../shared/paths.ts';
 /** The page that receives the response, as registered at the provider. */
 export const returnTo = (origin: string): string => origin + paths.companySignIn();
 
-/** The browser's secret; created if it never signed in here. */
-const browserOf = (exchange: Exchange): string => {
-  const secret = exchange.device ?? newSecret();
-  exchange.setDevice(secret);
-  return hashSecret(secret);
-};
+const browserOf = (exchange: Exchange): string => hashSecret(exchange.keepDevice());
 
 type Test = { readonly account: string; readonly session: string };
 

@@ -1,0 +1,107 @@
+// Limits that hold over all processes, for calls that send messages, open accounts, try passwords or cost much: token buckets in the database.
+// One sender gets few; the network it calls from gets many, because phones of a carrier share an address by the thousand. Above that a program
+// solves a puzzle, by itself on our pages: not a wall (docs/decisions/0152-limits-over-all-processes.md).
+import { createHmac } from 'node:crypto';
+import { proofHeader, puzzleBits, puzzleSeconds } from '../../shared/puzzle.ts';
+import { common, Refused } from '../../shared/refusal.ts';
+import type { Database } from '../db/act.ts';
+import { system } from '../db/actor.ts';
+import { countLimited } from '../metrics.ts';
+import { limitKeys } from './client-address.ts';
+import { limitKey, takeTokens } from './guard.sql.ts';
+import type { Limit } from './limit.ts';
+import { puzzles } from './puzzles.ts';
+
+/**
+ * Calls of one endpoint from an IPv4 address or a /48 network before they need a puzzle. A carrier gives an address to some hundred phones; a tenth
+ * of a /48's calls may come from one /64, a household's.
+ */
+const network: Limit = { times: 300, seconds: 600 };
+
+export type Sender = {
+  readonly account: string | null;
+  /** The browser's cookie, if it is genuine. */
+  readonly device: string | null;
+  readonly address: string;
+};
+
+export type GuardedCall = {
+  readonly name: string;
+  /** For one account, or one device. */
+  readonly limit: Limit;
+  readonly sender: Sender;
+  /** What a puzzle is bound to: puzzles.ts. */
+  readonly call: string;
+  readonly proof: string | undefined;
+};
+
+type Bucket = Limit & { readonly name: string };
+
+const bucketsOf = (name: string, limit: Limit, { account, device, address }: Sender) => {
+  const keys = limitKeys(address);
+  const widest = keys.at(-1)?.times ?? 1;
+  const [narrow] = keys;
+  const who = account ?? device;
+  return {
+    walls: who ? [{ ...limit, name: `${name} who ${who}` }] : [],
+    others: [
+      // A browser on our pages has the cookie; those without one share what one device gets.
+      ...(who || !narrow ? [] : [{ ...limit, name: `${name} unknown ${narrow.key}` }]),
+      ...keys.map(
+        ({ key, times }): Bucket => ({
+          name: `${name} from ${key}`,
+          times: (network.times * times) / widest,
+          seconds: network.seconds,
+        }),
+      ),
+    ],
+  };
+};
+
+const neededProof = (puzzle: string, wait_s: number): Refused =>
+  new Refused(common.proof_needed, {
+    retryAfter: wait_s,
+    about: {
+      puzzle,
+      bits: puzzleBits,
+      seconds: puzzleSeconds,
+      how: `Find a number n for which SHA-256 of "<puzzle>.<n>" begins with ${puzzleBits} zero bits, and send the same request again with the header ${proofHeader}: <puzzle>.<n>`,
+    },
+  });
+
+/** @param generosity multiplies every limit, as in limit.ts */
+export const openGuard = (key: Uint8Array, generosity: number, clock: () => number = Date.now) => {
+  const ours = puzzles(key, clock);
+  // A stolen table must not tell who called.
+  const hidden = (name: string): Buffer => createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return {
+    /** Refuses a call above a limit. One statement; without the database it refuses as everything does that needs it. */
+    take: async (db: Database, { name, limit, sender, call, proof }: GuardedCall): Promise<void> => {
+      const { walls, others } = bucketsOf(name, limit, sender);
+      const buckets = [...walls, ...others];
+      const found = await db.find(takeTokens, {
+        keys: buckets.map((one) => hidden(one.name)),
+        times: buckets.map(({ times }) => times * generosity),
+        seconds: buckets.map(({ seconds }) => seconds),
+        walls: walls.length,
+        proof: ours.solved(proof, call),
+        proof_seconds: puzzleSeconds,
+      });
+      if (!found || found.refused === 0) return;
+      const wait_s = Math.max(1, Math.ceil(found.wait_s));
+      const isWall = found.refused <= walls.length;
+      countLimited({ limit: isWall ? 'sender' : 'network' });
+      if (isWall) throw new Refused(common.too_many_requests, { retryAfter: wait_s });
+      throw neededProof(ours.make(call), wait_s);
+    },
+  };
+};
+export type Guard = ReturnType<typeof openGuard>;
+
+/** The key of this installation's cookies and puzzles. */
+export const readLimitKey = async (db: Database): Promise<Uint8Array> => {
+  // No person may read it.
+  const found = await db.act(system, (act) => act.one(limitKey, {}));
+  if (!found) throw new Error('kernel.limit_key has no row');
+  return found.key;
+};

@@ -1,0 +1,1 @@
+export declare const solve: (puzzle: string, bits: number) => number;
