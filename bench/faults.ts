@@ -63,7 +63,7 @@ let running = true;
 
 const random = (): number => Math.floor(Math.random() * 256);
 type Call = { readonly path: string; readonly token?: string; readonly body?: unknown };
-/** Sends it to one process after the other until one acknowledges it, as a person presses again. */
+/** Sends it to one process after the other until one acknowledges it, like a person who presses again. */
 const insist = async ({ path, token, body }: Call, first: number): Promise<{ id?: string } | undefined> => {
   const key = crypto.randomUUID();
   for (let turn = first; running; turn += 1) {
@@ -75,7 +75,7 @@ const insist = async ({ path, token, body }: Call, first: number): Promise<{ id?
         headers: {
           'idempotency-key': key,
           origin: 'http://kaya.example',
-          // Limits are per address, and each call is another person's.
+          // Limits are per address, and each call comes from a different person.
           'x-forwarded-for': `10.${random()}.${random()}.${random()}`,
           ...(token ? { cookie: `kaya=${token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
-// What is answered when more is asked than the machine can do: 50, 200 and 1,000 clients at once send lists, the main job and critical calls to
-// one process with its database. Prints for each kind what was answered, refused with a time to retry, or neither; fails when a request gets no
-// answer or an unexpected one. node bench/overload.ts [seconds per size, default 10] [sizes, default 50,200,1000]
+// What the server answers under more load than the machine can handle: 50, 200 and 1,000 clients at once send lists, the main job and critical
+// calls to one process with its database. Prints for each kind what was answered, refused with a time to retry, or neither; fails when a request
+// gets no answer or an unexpected one. node bench/overload.ts [seconds per size, default 10] [sizes, default 50,200,1000]
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,4 +1,4 @@
-/** Carries files from one storage to another, beside a Kaya that runs: `npm run files:move -- FROM TO`. */
+/** Copies files from one storage to another while Kaya runs: `npm run files:move -- FROM TO`. */
 import * as z from 'zod/mini';
 import { moveFiles } from '../src/kernel/move-files.ts';
 import { openBlobs } from '../src/kernel/open-blobs.ts';
@@ -8,7 +8,7 @@ import { readSettings, withSecretFiles } from '../src/settings/setting.ts';
 const usage = `Usage: npm run files:move -- FROM TO
 Each is a folder, or a bucket as in KAYA_FILES, whose keys are in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
 
-/** What the command does; `say` gets each line that it prints. */
+/** The command's work; `say` gets each line to print. */
 export const moveFilesFrom = async (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** Seals the secrets of the database anew with the first of KAYA_SECRET_KEYS: `npm run secrets:reseal`, with the settings of the server. */
+/** Seals the secrets of the database again with the first of KAYA_SECRET_KEYS: `npm run secrets:reseal`, with the settings of the server. */
 import { database } from '../src/kernel/db/act.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
@@ -8,7 +8,7 @@ import { sealed } from '../src/server/modules.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { openDatabase } from './open-database.ts';
 
-/** The command's work; `say` gets each line to print. False: secrets are left under other keys. */
+/** The command's work; `say` gets each line to print. Returns false when secrets are left under other keys. */
 export const resealFrom = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,

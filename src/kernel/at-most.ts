@@ -14,13 +14,13 @@ type Bounds = {
 };
 type Waiting = { readonly from: string; readonly go: () => void; readonly stop: (why: Refused) => void };
 
-/** How many sources keep the time of their last turn; a forgotten one counts as new. */
+/** Max sources whose last turn is remembered; a forgotten source counts as new. */
 const maxRemembered = 200;
 
 /**
- * Runs each task within these limits: the source whose last turn was longest ago goes first, and each source in order. Refuses with
- * too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full or a task has waited too long.
- * A full queue takes a task from a source with fewer tasks in it, and refuses the latest of the source with the most.
+ * Runs each task within these limits: the source whose last turn was longest ago goes first, and the tasks of one source run in order. Refuses with
+ * too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full or a task has waited too long. A
+ * full queue takes a task from a source with fewer tasks in it, and refuses the latest of the source with the most.
  */
 export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, retryAfter }: Bounds) => {
   let running = 0;

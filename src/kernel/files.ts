@@ -1,6 +1,6 @@
-// Files people hand in. Their content decides their type, never their name. Images are re-encoded, which removes location
-// data and anything hidden in them; a PDF is drawn, and pictures of its pages are kept. All of it is done on files in the system's
-// temporary folder; what is kept, and the parts of what is on its way, go to the storage that all hosts share (blobs.ts).
+// Files that people upload. The content decides the type, never the name. Images are re-encoded, which removes location data and anything hidden in
+// them. A PDF is drawn, and pictures of its pages are stored. This work uses the system's temporary folder. Stored files and the parts of
+// unfinished uploads are in the storage that all hosts share (blobs.ts).
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -29,14 +29,14 @@ type Kept = {
 };
 export type KeptDocument = Kept & { readonly pages: number | null };
 
-/** Each method but check refuses with unavailable while the storage is away. */
+/** While the storage is away, each method except check refuses with unavailable. */
 export type FileStore = {
   /**
    * Stores a streamed picture of an account or network address; returns its random name and what was stored. Refuses as
    * drawPicture does, and with any error of the stream.
    */
   keepPicture(parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, from: string): Promise<Kept>;
-  /** Stores the part of an upload that begins at this byte; stored twice, it is the same. */
+  /** Stores the part of an upload that begins at this byte. Idempotent. */
   writePart(uploadId: string, offset: number, part: Uint8Array): Promise<void>;
   /**
    * Makes a document of a completed upload: a picture is re-encoded, a PDF is drawn, and its pictures are stored as a PDF. The upload's
@@ -47,11 +47,11 @@ export type FileStore = {
     from: string,
   ): Promise<KeptDocument>;
   dropUpload(uploadId: string): Promise<void>;
-  /** Stores a document that is kept already once more; returns the copy's random name. */
+  /** Copies a stored document; returns the copy's random name. */
   copy(storedAs: string): Promise<string>;
   /** small: the small version of a document's picture. Refuses with not_found. */
   read(storedAs: string, small?: boolean): Promise<Content>;
-  /** A file that is already gone is fine. */
+  /** Idempotent: a missing file is no error. */
   forget(storedAs: string): Promise<void>;
   /** Throws when files cannot be written or read now. */
   check(): Promise<void>;
@@ -61,7 +61,7 @@ const newName = (): string => randomBytes(16).toString('hex');
 const smallOf = (storedAs: string): string => storedAs.replace(/\.webp$/, '.small.webp');
 const isPicture = (storedAs: string): boolean => storedAs.endsWith('.webp');
 
-/** Parts that are read or deleted at once. */
+/** Max parts that are read or deleted at the same time. */
 const atOnce = 8;
 const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(work));
@@ -80,8 +80,8 @@ const partsOf = async (blobs: Blobs, uploadId: string) => {
 };
 
 /**
- * Writes the parts of an upload, one behind the other, into a file. Refuses with upload_lost unless they are so many bytes without a
- * hole. A part that arrives later changes nothing of the file.
+ * Writes the parts of an upload into a file, in order. Refuses with upload_lost unless the parts are exactly `bytes` long and have no gap. A part
+ * that arrives later does not change the file.
  */
 const joinParts = async (blobs: Blobs, uploadId: string, bytes: number, path: string): Promise<void> => {
   const parts = await partsOf(blobs, uploadId);
@@ -101,9 +101,9 @@ const joinParts = async (blobs: Blobs, uploadId: string, bytes: number, path: st
   }
 };
 
-/** minFree_bytes: below it, on the disk of the temporary folder, no file is taken; tests give their own. */
+/** minFree_bytes: files are refused when the disk of the temporary folder has less free space. Tests set it. */
 export const fileStore = (blobs: Blobs, { minFree_bytes }: { minFree_bytes?: number } = {}): FileStore => {
-  /** Work in a temporary folder that is gone afterwards. */
+  /** Does work in a temporary folder, which is deleted afterwards. */
   const drawing = <T>(work: (folder: string) => Promise<T>): Promise<T> => {
     const inFolder = async (): Promise<T> => {
       const folder = await mkdtemp(join(tmpdir(), 'kaya-'));
@@ -136,7 +136,7 @@ export const fileStore = (blobs: Blobs, { minFree_bytes }: { minFree_bytes?: num
       if (small) await blobs.put(smallOf(stored_as), await openAsBlob(drawnSmall));
       await blobs.put(stored_as, content);
     } catch (error) {
-      // No row will ever name it.
+      // No row will ever refer to it.
       await forget(stored_as).catch(() => undefined);
       throw error;
     }

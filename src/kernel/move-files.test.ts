@@ -31,7 +31,7 @@ const nameOf = (nth: number): string => `${nth.toString(16).padStart(32, '0')}.w
 const fill = async (blobs: Blobs, from: number, to: number): Promise<void> => {
   for (let nth = from; nth < to; nth += 1) await blobs.put(nameOf(nth), new Blob([`picture ${nth}`]));
 };
-/** Every name but the mark, with its sum. */
+/** Every name except the mark, with its sum. */
 const sumsOf = async (blobs: Blobs): Promise<Record<string, string | null>> => {
   const names = (await Array.fromAsync(blobs.list(''))).map(({ name }) => name).filter((name) => name !== mark);
   return Object.fromEntries(await Promise.all(names.toSorted().map(async (name) => [name, await blobs.sum(name)])));
@@ -49,10 +49,10 @@ test('all is carried over, again only what came meanwhile, and what was deleted 
   await moveFilesFrom([folder, KAYA_FILES], environment, (line) => lines.push(line));
   expect(lines).toEqual(['21 files were copied, 0 were there already, and 0 deleted ones were deleted there too.']);
   expect(await sumsOf(bucket)).toEqual(await sumsOf(old));
-  // Kaya runs on.
+  // Kaya keeps running.
   await fill(old, 20, 23);
   await old.delete(nameOf(4));
-  // One that is not what it was.
+  // A file whose content has changed.
   await bucket.put(nameOf(7), new Blob(['other bytes']));
   const before = puts();
   expect(await moveFiles(old, bucket, silent)).toEqual({ copied: 4, same: 19, gone: 1 });

@@ -1,7 +1,7 @@
-// Carries files from one storage to another while a Kaya uses the first. It can be stopped at any moment and repeated.
+// Copies files from one storage to another while Kaya uses the first. It can be stopped and repeated at any time.
 import { type Blobs, mark } from './blobs.ts';
 
-/** Files that are on their way at once: the largest has 20 MB. */
+/** Max files that are copied at the same time; the largest is 20 MB. */
 const atOnce = 4;
 const sayEach = 1_000;
 
@@ -19,9 +19,9 @@ const carry = async (from: Blobs, to: Blobs, name: string): Promise<'copied' | '
   return 'copied';
 };
 
-/** Deletes what was carried over earlier and has been deleted at its origin since. */
+/** Deletes files that were copied earlier and have been deleted in `from` since. */
 const followDeletions = async (from: Blobs, to: Blobs): Promise<number> => {
-  // Listed before the origin: what comes there meanwhile is in no danger. Names are never used twice.
+  // `to` is listed before `from`, so a file that arrives meanwhile is not deleted. Names are never reused.
   const carried = (await Array.fromAsync(to.list(''))).map(({ name }) => name);
   const left = new Set((await Array.fromAsync(from.list(''))).map(({ name }) => name));
   const gone = carried.filter((name) => !left.has(name));
@@ -30,8 +30,8 @@ const followDeletions = async (from: Blobs, to: Blobs): Promise<number> => {
 };
 
 /**
- * Copies what is missing or differs. Deletions are followed only until a Kaya keeps its files in `to`: from then on `to` has files of
- * which `from` knows nothing.
+ * Copies files that are missing or differ. Deletes in `to` what was deleted in `from`, but only until Kaya keeps its files in `to`: from then on
+ * `to` has files that `from` does not have.
  * @throws an error whose message says what to do
  */
 export const moveFiles = async (from: Blobs, to: Blobs, say: (line: string) => void): Promise<Moved> => {
@@ -42,7 +42,7 @@ export const moveFiles = async (from: Blobs, to: Blobs, say: (line: string) => v
     );
   const counts = { copied: 0, same: 0, absent: 0 };
   const names = from.list('');
-  // Each takes the next name of one list; ending the list ends all.
+  // All workers take names from one list; when the list ends, all of them end.
   const work = async (): Promise<void> => {
     for await (const { name } of names) {
       if (name === mark) continue;

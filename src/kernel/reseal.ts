@@ -1,24 +1,24 @@
-// Seals every secret of the database anew with the first key, beside a Kaya that runs. It can be stopped at any moment and repeated.
+// Seals every secret of the database again with the first key, while Kaya runs. It can be stopped and repeated at any time.
 import type { Database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import type { Query } from './db/query.ts';
 import { log } from './log.ts';
 import { firstSeal, keyIdOf, seal, tryUnseal } from './sealed.ts';
 
-/** id: in the order of the list. row: what the seal is bound to. */
+/** id: the list is ordered by it. row: what the seal is bound to. */
 type SealedRow = { id: string; row: string; sealed: string };
 
-/** One column with sealed secrets; the module that owns the table says how they are read and written. By the system. */
+/** One column with sealed secrets. The module that owns the table declares how the system reads and writes them. */
 export type SealedColumn = {
   readonly table: string;
-  /** What does not begin with `first`, ordered by id. */
+  /** The secrets that do not begin with `first`, ordered by id. */
   readonly list: Query<{ first: string; after: string; max: number }, SealedRow>;
-  /** Only if it is still `before`: a secret that somebody changes meanwhile stays as they changed it. */
+  /** Writes only if the secret is still `before`: if somebody changes it meanwhile, their change stays. */
   readonly keep: Query<{ id: string; before: string; sealed: string }>;
 };
 
 const atOnce = 100;
-/** Below every id, of letters too. */
+/** Sorts before every id, also before ids that are text. */
 const beginning = '00000000-0000-0000-0000-000000000000';
 
 const rowsFrom = async function* (db: Database, { list }: SealedColumn): AsyncGenerator<SealedRow> {
@@ -32,7 +32,7 @@ const rowsFrom = async function* (db: Database, { list }: SealedColumn): AsyncGe
   }
 };
 
-/** left: how many secrets still need another key than the first, by the id of that key. */
+/** left: how many secrets still need a key other than the first, per id of that key. */
 export type Resealed = { readonly resealed: number; readonly left: ReadonlyMap<string, number> };
 
 /** A secret that no key opens stays as it is, and is counted under its key. */

@@ -1,5 +1,5 @@
-// Secrets that the database keeps are sealed with a key that is not in the database (AES-256-GCM): a dump of it opens nothing. The table and
-// the row are part of the seal, so a sealed secret opens in its own place only. docs/operations/secrets.md
+// Secrets in the database are sealed (AES-256-GCM) with a key that is not in the database, so a dump does not reveal them. The table and the row
+// are part of the seal, so a secret that was copied to another row cannot be opened. docs/operations/secrets.md
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { log } from './log.ts';
 
 /** id: the first 8 hexadecimal digits of the key's SHA-256, so two keys never share one. */
 type SecretKey = { readonly id: string; readonly key: Uint8Array };
-/** The first seals, all open. */
+/** The first key seals; every key opens. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 /** An act, or whatever else has the settings. */
 export type Sealing = { readonly settings: { readonly secretKeys?: SecretKeys } };
-/** Where a secret is stored: the table with its schema, and what identifies the row for ever. */
+/** Where a secret is stored: the table with its schema, and what identifies the row permanently. */
 export type SealedPlace = { readonly table: string; readonly row: string };
 
 const nonceBytes = 12;
@@ -25,7 +25,7 @@ const keyOf = (base64: string): SecretKey | null => {
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
 };
 
-/** Null unless these are base64 of 32 bytes each, separated by commas, none of them twice. */
+/** Null unless these are different keys, each the base64 of 32 bytes, separated by commas. */
 export const readSecretKeys = (text: string): SecretKeys | null => {
   const [first, ...others] = text.split(',').map((one) => keyOf(one.trim()));
   if (!first || others.includes(null)) return null;
@@ -39,7 +39,7 @@ export const developmentKeys = async (dataDir: string): Promise<SecretKeys> => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600 });
-  // A link, unlike a rename, never replaces the key that another process has made meanwhile.
+  // Unlike a rename, a link never replaces a key that another process has made meanwhile.
   await link(draft, file).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
@@ -56,7 +56,7 @@ const keysOf = ({ settings: { secretKeys } }: Sealing): SecretKeys => {
 };
 
 const start = 'sealed:';
-/** How everything begins that is sealed with the first key. */
+/** The beginning of everything that is sealed with the first key. */
 export const firstSeal = (sealing: Sealing): string => `${start}${keysOf(sealing)[0].id}:`;
 /** The id of the key that opens it. */
 export const keyIdOf = (sealed: string): string => sealed.slice(start.length).split(':')[0] ?? '';
@@ -79,7 +79,7 @@ class Unsealable extends Refused {
   }
 }
 
-/** no_key: KAYA_SECRET_KEYS lacks its key. damaged: it was changed, or copied from another row. */
+/** no_key: KAYA_SECRET_KEYS lacks its key. damaged: the secret was changed, or copied from another row. */
 export type Opened = { readonly secret: string } | { readonly fault: 'no_key' | 'damaged' };
 
 export const tryUnseal = (sealing: Sealing, place: SealedPlace, sealed: string): Opened => {
@@ -99,7 +99,7 @@ export const tryUnseal = (sealing: Sealing, place: SealedPlace, sealed: string):
   }
 };
 
-/** @throws Refused `unavailable`, after a line in the log, when no key opens it in this place. */
+/** @throws Refused `unavailable` when no key opens the secret in this place, and logs the cause. */
 export const unseal = (sealing: Sealing, place: SealedPlace, sealed: string): string => {
   const opened = tryUnseal(sealing, place, sealed);
   if ('secret' in opened) return opened.secret;
@@ -111,7 +111,7 @@ export const unseal = (sealing: Sealing, place: SealedPlace, sealed: string): st
   throw new Unsealable(`A secret in ${place.table} cannot be opened: ${cause}`);
 };
 
-/** At start such a secret is a fault of the settings, and the error says so. */
+/** At start, a secret that cannot be opened is a fault of the settings; the error says so. */
 export const expectToOpen = async (secrets: Promise<unknown>): Promise<void> => {
   try {
     await secrets;

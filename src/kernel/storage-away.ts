@@ -1,19 +1,18 @@
-// Storage of files that is full, only reads any more, or cannot be reached: who sends or reads a file may try again later, and an
-// operator has to know.
+// The storage of files may be full, read-only, or out of reach. Then people may try again later, and an operator has to know.
 import { statfs } from 'node:fs/promises';
 import { common, Refused } from '../shared/refusal.ts';
 import { log } from './log.ts';
 
-/** The storage does not do its work now. The message is for operators, and names the cure. */
+/** The storage does not work now. The message is for operators and says what to do. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** It takes no more files; everything else works, also reading them. */
+/** It cannot store more files. Everything else works, including reading files. */
 export class StorageFull extends StorageAway {}
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** Below it no file is taken, bytes: the programs that draw one, and a database on the same disk, must not meet the end of it. */
+/** Files are refused when less space is free. The programs that draw a file, and a database on the same disk, must not run out of space. */
 const minFree_bytes = 200_000_000;
 const retryAfter_s = 60;
 const logAgain_ms = 60_000;
@@ -21,7 +20,7 @@ let logged = -Infinity;
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Does work that stores in a folder. Throws StorageAway when there is no room, before the work or in it. */
+/** Does work that stores in a folder. Throws StorageAway when there is no space, before or during the work. */
 export const whereThereIsRoom = async <T>(
   folder: string,
   work: () => Promise<T>,
@@ -37,7 +36,7 @@ export const whereThereIsRoom = async <T>(
   }
 };
 
-/** Does work with the storage. Refuses with unavailable while it is away, and logs why. */
+/** Does work with the storage. While the storage is away, logs why and refuses with unavailable. */
 export const withStorage = async <T>(act: 'store' | 'show', work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

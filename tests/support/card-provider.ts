@@ -28,7 +28,7 @@ export const payingWith = (cards: CardPayments) => ({
   },
 });
 
-/** The task that settles payments: it is queued, and done. */
+/** Checks that the task that settles payments is queued, and does its work. */
 export const settleQueued = async (
   { owner, db }: { owner: pg.Pool; db: Database },
   payable: PayableRef,

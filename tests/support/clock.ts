@@ -7,5 +7,5 @@ export const restOfDay = (now: number, margin_ms: number): number => {
   return left <= margin_ms ? left : 0;
 };
 
-/** The maximum time of a journey, to end one that hangs. Machines differ five times in speed, so no journey has less. */
+/** The maximum time of a journey, to end one that hangs. One machine may be five times slower than another, so every journey has this limit. */
 export const longestJourney_ms = 5 * 60_000;

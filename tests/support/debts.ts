@@ -6,7 +6,7 @@ import { postJobEarnings } from '../../src/modules/money/server/door.ts';
 import { postEntries } from '../../src/modules/money/server/post-entries.ts';
 import { settleOwed } from '../../src/modules/money/server/settle-owed.ts';
 
-/** A cash job with this amount for Kaya: the debt grows by it. */
+/** A cash job of which Kaya gets this amount; the debt grows by it. */
 export const oweMore = (act: Act, workerId: string, owed_kobo: number) =>
   postJobEarnings(act, {
     jobId: randomUUID(),

@@ -1,4 +1,4 @@
-// Puts into the journeys' database what takes hours, or a time without drivers: past dates, a search that found nobody.
+// Writes into the journeys' database what would take hours, or need a time without drivers: past dates, a search that found nobody.
 import pg from 'pg';
 import { runningUrl } from '../../src/embedded/start.ts';
 import { ownJourneyServer } from './journey-server.ts';

@@ -35,7 +35,7 @@ export const monnifyRefusal = (status: number, responseMessage: string, response
   status,
   body: { requestSuccessful: false, responseMessage, responseCode },
 });
-/** Not in its usual form. */
+/** This answer does not have the usual form. */
 const unauthorized: Answer = {
   status: 401,
   body: { error: 'invalid_token', error_description: 'Cannot convert access token to JSON' },

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../src/kernel/files.ts';
 
-/** A stored file as one. */
+/** The whole content of a stored file. */
 export const readWhole = async (files: FileStore, ...which: Parameters<FileStore['read']>): Promise<Uint8Array> =>
   new Response((await files.read(...which)).stream).bytes();

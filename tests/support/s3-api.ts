@@ -91,7 +91,7 @@ export const startS3 = async () => {
 
   const list = (query: URLSearchParams): string => {
     const prefix = query.get('prefix') ?? '';
-    // As on some servers, the token has characters that XML and a query escape.
+    // As on some servers, the token has characters that must be escaped in XML and in a query.
     const from = Number(query.get('continuation-token')?.slice('a&b+/'.length) ?? 0);
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).toSorted();
     const entries = names

@@ -25,7 +25,7 @@ export const openTestSandbox = async (
     books: sandboxBooks(ask),
     /** The payers' actions there. */
     payer: service.payments,
-    /** The end of the process; its data stays. */
+    /** Ends the process; its data stays. */
     stop: service.stop,
     close: async (): Promise<void> => {
       await service.stop();

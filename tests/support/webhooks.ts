@@ -12,7 +12,7 @@ import { type JobDatabase, noExchange } from './job-database.ts';
 
 export type Got = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** Every name is this machine, and time-outs are short. */
+/** Every name resolves to this machine, and time-outs are short. */
 const here: Resolver = async () => [{ address: '127.0.0.1', family: 4 }];
 export const impatient = (resolve: Resolver = here): OutsideFetch => {
   const fetch = openOutside({ local: true, resolve });

@@ -228,7 +228,7 @@ test('an act that was sent completely is not run again when only the answer is l
   const slow = database(late, settings);
   await slow.act(visitor, async () => undefined);
   line.swallowAnswers();
-  // Its COMMIT leaves with its event, because nothing waits for an answer in between.
+  // Its COMMIT is sent together with its event, because nothing waits for an answer in between.
   const act = slow.act(visitor, async (one) => one.emit(happened, { n: 6 }));
   await expect(act).rejects.toMatchObject({ kind: { code: 'unavailable' } });
   // On a busy machine the server may take longer than the act waits.

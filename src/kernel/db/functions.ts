@@ -47,7 +47,7 @@ export const applyFunction = async (client: pg.Client, { name, piece }: Function
   );
   const marked = await overloadsOf(client, name);
   try {
-    // A savepoint each gives every definition a different version.
+    // Each definition has its own savepoint, so each gets a different version.
     await client.query('SAVEPOINT its_text');
     await client.query(piece.text);
   } catch (error) {

@@ -5,8 +5,8 @@ import { newestMigration } from './sql-source.ts';
 const newestLanded = query('kernel.newestLanded', {}, { number: 'int4' }, `SELECT kernel.newest_migration() AS number`);
 
 /**
- * Throws while the database lacks a migration that this code needs: a backup may have been restored under it. The needed number is read at start:
- * the next release's files may be copied beside a running process.
+ * Throws while the database lacks a migration that this code needs: a backup may have been restored while it runs. The needed number is read at
+ * start: the next release's files may be copied beside a running process.
  * @param root folder of the SQL files; tests pass another one
  */
 export const migrated = (db: Database, root?: string): (() => Promise<void>) => {

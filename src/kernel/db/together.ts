@@ -11,7 +11,7 @@ export type Emitted = { readonly kind: EventKind; readonly payload: unknown; rea
 export type Together<M, P, R extends { n: number }> = {
   readonly query: Query<P, R>;
   readonly params: (members: readonly M[]) => P;
-  /** Maximum members of one statement, where more than 64 cost little. */
+  /** Max members of one statement, for statements where more than 64 cost little. */
   readonly max?: number;
   /** Members with the same key never leave at the same time. */
   readonly apart?: (member: M) => string;
@@ -111,7 +111,7 @@ const combiner = <M, P, R extends { n: number }>(
     new Promise((done, fail) => {
       if (waiting.length >= maxWaiting) return fail(unavailable());
       waiting.push({ member, key: apart?.(member), since: performance.now(), done, fail });
-      // After everything the sockets brought at the same moment.
+      // Runs after everything that the sockets received at the same moment.
       if (!called && underWay < maxUnderWay) {
         called = true;
         setImmediate(go);

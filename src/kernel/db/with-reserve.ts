@@ -16,8 +16,8 @@ export const openAll = async (reserve: pg.Pool): Promise<void> => {
 type Part = { readonly pool: pg.Pool; readonly db: Database };
 
 /**
- * A database for critical requests, which must not queue behind others. An open connection comes before a new one: an idle one of the common pool,
- * then one of the reserve, then a new common one; last the reserve's queue.
+ * A database for critical requests, which must not queue behind others. It uses an open connection before it opens one. The order: an idle
+ * connection of the common pool, an idle one of the reserve, a new one of the common pool, the queue of the reserve.
  */
 export const withReserve = (common: Part, reserve: Part): Database => {
   const free = (): Database => {

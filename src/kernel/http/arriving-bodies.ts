@@ -1,6 +1,6 @@
 // Bodies that are still arriving, before their requests take one of the limited slots: a slow network must not occupy a slot. Many phones of a
-// Nigerian carrier share one address, so connections per address cannot be limited. One unfinished body above the limit ends the oldest; a sender
-// at usual speed is never among the oldest.
+// Nigerian carrier share one address, so connections per address cannot be limited. If there are more unfinished bodies than the limit, the oldest
+// is ended; a sender at usual speed is never among the oldest.
 import { limitKeys } from './client-address.ts';
 import { readBytes } from './body-cap.ts';
 
@@ -13,7 +13,7 @@ type Bounds = {
 const usual: Bounds = { each: 20, all: 1_000 };
 
 export const arrivingBodies = ({ each, all } = usual) => {
-  // By address, and all under ''. In the order of their starts.
+  // Per address, and all of them under ''; the oldest first.
   const open = new Map<string, Set<() => void>>();
   const enter = (key: string, max: number, cut: () => void): void => {
     const unfinished = open.get(key) ?? new Set();

@@ -1,6 +1,7 @@
 /**
- * Cuts off the extra row that shows whether there is more. A page's cursor is its last row's id, which begins with its time. `hit` is false in the
- * last row that a search looked at, when it found too little for a page: the page is short or empty, and the next one continues from that row.
+ * Cuts off the extra row that shows whether there is more. A page's cursor is its last row's id, which begins with its time. When a search finds
+ * too little for a page, `hit` is false in the last row that it looked at. Then the page is short or empty, and the next page continues from that
+ * row.
  */
 export const cutPage = <T extends { readonly id: string; readonly hit?: boolean | null }>(
   rows: readonly T[],

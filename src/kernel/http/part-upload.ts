@@ -66,7 +66,7 @@ const takePart = async (
 ): Promise<UploadProgress> => {
   const end = offset + part.byteLength;
   if (part.byteLength === 0 || end > bytes) throw new Refused(common.invalid_request);
-  // Written before it is counted: after a crash between the two the part is sent again to the same place.
+  // The part is stored before it is counted: after a crash between the two, the page sends it again to the same place.
   await files.writePart(id, offset, part);
   const { moved, now } = await db.act(actor, async (act) => ({
     moved: await act.one(moveUpload, { id, account: ownAccount(act), offset, end }),

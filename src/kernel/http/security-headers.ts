@@ -1,4 +1,4 @@
-/** They restrict a document; on a script, style or font they would be a fifth of a small file. */
+/** These headers restrict documents. With a script, style or font they would be a fifth of a small file. */
 export const documentHeaders: readonly string[] = [
   'referrer-policy',
   'cross-origin-opener-policy',
