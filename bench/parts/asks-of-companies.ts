@@ -11,6 +11,8 @@ const ofAdmin = `SELECT company_id AS company FROM companies.company_employees W
 const billOfAdmin = `SELECT b.company_id AS company, b.id FROM billing.bills b JOIN companies.company_employees e ON e.company_id = b.company_id WHERE e.account_id = $1 AND e.access = 'admin' ORDER BY b.id LIMIT 1`;
 const creditNoteOfAdmin = billOfAdmin.replaceAll('billing.bills', 'billing.credit_notes');
 const slugOf = 'SELECT slug FROM companies.companies WHERE admin_user_id = $1 ORDER BY id LIMIT 1';
+const newestOrder =
+  'SELECT r.id FROM requests.requests r JOIN companies.companies c ON c.id = r.company_id WHERE c.admin_user_id = $1 ORDER BY r.id DESC LIMIT 1';
 const ofIntegration = (sql: string): readonly Given[] => [
   {
     who: customers,
@@ -70,12 +72,9 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
       sql: 'SELECT i.id FROM programs.items i JOIN companies.companies c ON c.id = i.company_id WHERE c.admin_user_id = $1 ORDER BY i.id DESC LIMIT 1',
     },
   ],
-  '/api/v1/bookings/{id}': [
-    {
-      who: customers,
-      sql: 'SELECT r.id FROM requests.requests r JOIN companies.companies c ON c.id = r.company_id WHERE c.admin_user_id = $1 ORDER BY r.id DESC LIMIT 1',
-    },
-  ],
+  '/api/v1/bookings/{id}/tracking': [{ who: customers, sql: newestOrder }],
+  '/api/v1/bookings/{id}/proof': [{ who: customers, sql: newestOrder }],
+  '/api/v1/bookings/{id}': [{ who: customers, sql: newestOrder }],
   '/api/companies/{company}/webhooks': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/webhooks/{id}/deliveries': ofIntegration(
     'SELECT w.id FROM integrations.webhook_endpoints w WHERE w.company_id = c.id ORDER BY w.id LIMIT 1',

@@ -15,6 +15,12 @@ const orders = (jobs: number): string => `
   SELECT pg_temp.uid('2024-06-01', 99, n), ${company('n % 10 = 0')}, pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 3 END), 'event-logistics', 'Standard',
          'local', 'order' || n || '@bench.example', '+2348030000000', 'Company', 'Desk', 'Ikeja', 'Lagos', current_date + (n % 90)::int, 'morning', 'small', 'flexible', 'discuss', 'completed'
     FROM generate_series(1::bigint, ${jobs / 10}) n;
+  INSERT INTO jobs.jobs (id, order_id, customer_name, service_type, title, description, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
+      worker_share_kobo, location, location_lat, location_lng, worker_id, worker_phone, status, assigned_at, completed_at)
+  SELECT pg_temp.uid('2024-06-01', 100, n), pg_temp.uid('2024-06-01', 99, n), 'Desk', 'moving', 'A move', '', 'light', '2026-10-01', '09:00', '2026-10-01T08:00:00Z',
+         '2026-10-01T10:00:00Z', 100000, 90000, 'Ikeja', 6.6, 3.35, (SELECT id FROM workers.workers ORDER BY id LIMIT 1), '+2348030000000', 'completed', now(), now()
+    FROM generate_series(${jobs / 10 - 9}::bigint, ${jobs / 10}) n;
+  INSERT INTO jobs.proofs (job_id, kind, received_by) SELECT pg_temp.uid('2024-06-01', 100, n), 'name', 'Bola' FROM generate_series(${jobs / 10 - 9}::bigint, ${jobs / 10}) n;
 `;
 
 export const integrations = ({ jobs }: Size): string => `${orders(jobs)}
@@ -25,6 +31,10 @@ export const integrations = ({ jobs }: Size): string => `${orders(jobs)}
   INSERT INTO integrations.api_keys (company_id, name, prefix, secret_hash, scopes) VALUES
     (pg_temp.uid('2024-06-01', 91, 3), 'Bench', 'kaya_bench_3', '${hashOf(keyOf('heavyCustomer'))}', '{items:read,bookings:read,employees:read,spend:read}'),
     (pg_temp.uid('2024-06-01', 91, 4), 'Bench', 'kaya_bench_4', '${hashOf(keyOf('typicalCustomer'))}', '{items:read,bookings:read,employees:read,spend:read}');
+  INSERT INTO integrations.quotes (company_id, asked, priced, valid_until)
+  SELECT ${company('n % 10 = 0')}, '{}', '{}', now() + interval '1 hour' FROM generate_series(1::bigint, ${jobs / 10}) n;
+  INSERT INTO integrations.test_bookings (company_id, booking, steps)
+  SELECT ${company('n % 10 = 0')}, '{}', '[]' FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO integrations.webhook_endpoints (id, company_id, url, kinds)
   SELECT pg_temp.uid('2024-06-01', 96, n), pg_temp.uid('2024-06-01', 91, 3 + n / 10), 'https://hooks.example/' || n, '{key.made}'
     FROM generate_series(0::bigint, 999) n;

@@ -19,6 +19,7 @@ import { uploadRoutes } from '../kernel/http/part-upload.ts';
 import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { type Readiness, readLive, readReady } from '../shared/live-contract.ts';
+import { buildWithKaya } from '../modules/integrations/server/build-with-kaya-pages.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { sayLive, sayReady } from './health.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
@@ -79,11 +80,19 @@ export const app = (parts: AppParts) => {
     '/api/openapi.json',
     printed('application/json', () => JSON.stringify(openApi(endpoints))),
   );
-  const reference = printed('text/html; charset=utf-8', () => referencePage(endpoints));
-  hono.get('/api/docs', (c) => {
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return reference(c);
-  });
+  hono.get(
+    '/api/v1/openapi.json',
+    printed('application/json', () => JSON.stringify(openApi(endpoints.filter(({ who }) => who === 'key')))),
+  );
+  const docs = {
+    '/api/docs': printed('text/html; charset=utf-8', () => referencePage(endpoints)),
+    '/api/docs/build-with-kaya': printed('text/html; charset=utf-8', () => buildWithKaya(parts.origin)),
+  };
+  for (const [path, page] of Object.entries(docs))
+    hono.get(path, (c) => {
+      c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+      return page(c);
+    });
   mountRoutes(hono as unknown as Hono, routes, parts);
   if (parts.sandboxPages) hono.route('/', parts.sandboxPages);
   hono.route('/', parts.emailPages);

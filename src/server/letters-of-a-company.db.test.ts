@@ -89,7 +89,7 @@ test("a program's order, and its updates, count the same", async () => {
   const email = `three@${company.id}.example`;
   const employee_id = await list(company, email);
   const id = await market.db.act(system, (act) =>
-    orderForProgram(act, company.id, { ...order, employee_id } as never, 'key:test'),
+    orderForProgram(act, company.id, { ...order, employee_id } as never, { source: 'key:test' }),
   );
   const cancelled = async () => {
     const payload = { requestId: id, customerId: null, code: 'K-1', title: 'A move', email, by: 'staff', reason: 'No' };

@@ -48,6 +48,8 @@ export type Endpoint = {
   readonly own?: Readonly<Record<string, OwnKind>>;
   /** The scope a key needs, such as `items:read`; without it every key of a company may call. Only for who `key`. */
   readonly scope?: string;
+  /** A test key may call it too: then it reads and writes test bookings. Only for who `key`. */
+  readonly test?: boolean;
   /** One sentence for the reference pages. */
   readonly summary: string;
   readonly params?: Schema;

@@ -55,6 +55,18 @@ export const common = {
     'API key required',
     'Send an API key that is valid now: Authorization: Bearer kaya_…. A key that is revoked or past its last day opens nothing.',
   ),
+  unknown_version: refusal(
+    400,
+    'unknown_version',
+    'Unknown version',
+    'Kaya-Version names a version that does not exist.',
+  ),
+  live_only: refusal(
+    403,
+    'live_only',
+    'Not for test keys',
+    'A test key only asks prices and makes test bookings. Use a live key for this.',
+  ),
   missing_scope: refusal(403, 'missing_scope', 'Not allowed', 'This API key may not do this.'),
   own_case: refusal(
     403,

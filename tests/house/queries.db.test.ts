@@ -117,6 +117,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'drivers.remindOfDocuments.expires_on': 'BETWEEN',
   'identity.mailboxesBefore.email': '<> a.email',
   'integrations.endedKeys.by': 'IS NOT NULL',
+  'requests.companiesOfOrders.company_id': 'company_id IS NOT NULL',
   'integrations.endedWebhooks.by': 'IS NOT NULL',
   'integrations.previousToReseal.sealed': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',

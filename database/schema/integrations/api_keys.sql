@@ -15,6 +15,10 @@ CREATE TABLE integrations.api_keys (
   revoked_at timestamptz,
   -- The name of the admin whose departure ended the key, until the other admins are told; else null.
   ended_by text,
+  -- A test key books only test bookings, which reach no mover and no money.
+  is_test boolean NOT NULL DEFAULT false,
+  -- The version of the API on the day it was made: an old program goes on as before. The default is the first one.
+  version text NOT NULL DEFAULT '2026-11-30' CHECK (version ~ '^\d{4}-\d{2}-\d{2}$'),
   FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
 );
 
@@ -28,8 +32,8 @@ CREATE POLICY admins ON integrations.api_keys
 -- A program sees its company's keys, as admins do, and changes none.
 CREATE POLICY keys ON integrations.api_keys FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
-GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at), SELECT (id, company_id, name, prefix, scopes, made_by,
-  created_at, expires_at, last_used_at, revoked_at, ended_by), UPDATE (revoked_at, ended_by) ON integrations.api_keys TO kaya_app;
+GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at, is_test, version), SELECT (id, company_id, name, prefix, scopes,
+  made_by, created_at, expires_at, last_used_at, revoked_at, ended_by, is_test, version), UPDATE (revoked_at, ended_by) ON integrations.api_keys TO kaya_app;
 
 -- BEFORE, because made_by is null once the row is deleted.
 CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW

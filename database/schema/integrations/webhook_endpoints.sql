@@ -13,6 +13,8 @@ CREATE TABLE integrations.webhook_endpoints (
   -- other admins are told; else null.
   made_by uuid,
   ended_by text,
+  -- It hears of test bookings only; the others never do.
+  is_test boolean NOT NULL DEFAULT false,
   UNIQUE (company_id, id),
   CONSTRAINT disabled_for_a_reason CHECK ((disabled_at IS NULL) = (disabled_because IS NULL)),
   CONSTRAINT webhook_endpoints_maker_fkey FOREIGN KEY (company_id, made_by)
@@ -27,5 +29,5 @@ CREATE INDEX webhook_endpoints_ended ON integrations.webhook_endpoints (id) WHER
 SELECT kernel.protect('integrations.webhook_endpoints');
 CREATE POLICY admins ON integrations.webhook_endpoints
   USING (company_id IN (SELECT companies.mine_as('admin'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin')));
-GRANT SELECT, DELETE, INSERT (company_id, url, description, kinds, made_by), UPDATE (url, description, kinds, failing_since, disabled_at,
+GRANT SELECT, DELETE, INSERT (company_id, url, description, kinds, made_by, is_test), UPDATE (url, description, kinds, failing_since, disabled_at,
   disabled_because, made_by, ended_by) ON integrations.webhook_endpoints TO kaya_app;

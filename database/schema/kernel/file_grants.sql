@@ -1,8 +1,9 @@
--- One view of one document by one member of staff, within a minute. No grants: functions write and use it.
+-- One view of one document by one member of staff, within a minute; without an account, views by everybody who has the link, until it ends.
+-- No grants: functions write and use it.
 CREATE TABLE kernel.file_grants (
   secret_hash text PRIMARY KEY,
   file_id uuid NOT NULL REFERENCES kernel.files ON DELETE CASCADE,
-  account_id uuid NOT NULL,
+  account_id uuid,
   expires_at timestamptz NOT NULL DEFAULT now() + interval '1 minute'
 );
 

@@ -50,11 +50,13 @@ CREATE TABLE requests.requests (
   employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   cost_centre_id uuid REFERENCES companies.cost_centres (id),
   project_id uuid REFERENCES companies.cost_centres (id),
+  -- the name that the company's own program gave it
+  reference text CHECK (length(reference) BETWEEN 1 AND 64),
   CHECK ((service_type = 'moving') = (service_kind IS NOT NULL)),
   CONSTRAINT declined_with_reason CHECK ((decline_reason IS NOT NULL) = (status = 'declined')),
   CONSTRAINT ceiling_of_a_price CHECK (NOT price_is_ceiling OR price_lines <> '[]'),
   CONSTRAINT of_a_company CHECK (company_id IS NOT NULL
-    OR (employee_id IS NULL AND cost_centre_id IS NULL AND project_id IS NULL))
+    OR (employee_id IS NULL AND cost_centre_id IS NULL AND project_id IS NULL AND reference IS NULL))
 );
 
 CREATE INDEX requests_unclaimed ON requests.requests (email) WHERE user_id IS NULL;
@@ -68,6 +70,7 @@ CREATE INDEX requests_by_status ON requests.requests (status, urgency_ms, id);
 CREATE INDEX requests_open ON requests.requests (user_id, id DESC) WHERE status IN ('submitted', 'priced', 'published');
 CREATE INDEX requests_of_employee ON requests.requests (employee_id, id DESC) WHERE employee_id IS NOT NULL;
 CREATE INDEX requests_of_company ON requests.requests (company_id, id DESC) WHERE company_id IS NOT NULL;
+CREATE UNIQUE INDEX requests_by_reference ON requests.requests (company_id, reference) WHERE reference IS NOT NULL;
 -- For calendars.
 CREATE INDEX requests_of_company_by_day ON requests.requests (company_id, preferred_date) WHERE company_id IS NOT NULL;
 CREATE INDEX requests_of_employee_by_day ON requests.requests (employee_id, preferred_date) WHERE employee_id IS NOT NULL;

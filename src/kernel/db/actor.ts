@@ -9,17 +9,17 @@ export type Actor = {
   readonly accountId: string | null;
   readonly sessionId: string | null;
   readonly orderId: string | null;
-  /** Only for actors of kind `key`. */
-  readonly key?: { readonly id: string; readonly companyId: string };
+  /** Only for actors of kind `key`. test: it makes test bookings, and opens only endpoints that say so. */
+  readonly key?: { readonly id: string; readonly companyId: string; readonly test?: boolean };
 };
 
 export const visitor: Actor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null };
 export const system: Actor = { kind: 'system', accountId: null, sessionId: null, orderId: null };
 /** A program that uses a company's key. */
-export const companyKey = (id: string, companyId: string): Actor => ({
+export const companyKey = (id: string, companyId: string, test = false): Actor => ({
   ...visitor,
   kind: 'key',
-  key: { id, companyId },
+  key: { id, companyId, test },
 });
 export const trackingVisitor = (orderId: string): Actor => ({ ...visitor, orderId });
 

@@ -28,4 +28,5 @@ export type ApiParts = {
   readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
 };
 
-type OpenKey = { readonly actor: Actor; readonly scopes: readonly string[] };
+/** version: of the API, from the day the key was made. */
+type OpenKey = { readonly actor: Actor; readonly scopes: readonly string[]; readonly version: string };

@@ -1,6 +1,7 @@
 // Mounts routes: checks caller and origin, reads the input, runs one transaction, gives one answer.
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { apiVersions, versionOf } from '../../shared/api-versions.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { type AtMost, atMost, type AtMostEach, atMostEach } from '../at-most.ts';
 import type { Endpoint } from '../../shared/contract.ts';
@@ -61,10 +62,21 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
 };
 
 /** The company whose program calls. Session tokens and API keys are separate: each opens only its own endpoints. */
-const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Promise<Actor> => {
+const identifyKey = async (
+  { c, told }: Pick<Received, 'c' | 'told'>,
+  { scope, test }: Endpoint,
+  parts: ApiParts,
+): Promise<Actor> => {
   const apiKey = await parts.keyOf?.(bearer(c) ?? '');
   if (!apiKey) throw new Refused(common.wrong_key);
   parts.limiter.check('key', apiKey.actor.key?.id ?? '', perKey);
+  const version = versionOf(c.req.header('kaya-version'), apiKey.version);
+  if (version === null) {
+    const known = apiVersions.join(', ');
+    throw new Refused(common.unknown_version, { detail: `Kaya-Version names no version. Known: ${known}.` });
+  }
+  told.set('kaya-version', version);
+  if (apiKey.actor.key?.test && !test) throw new Refused(common.live_only);
   if (scope && !apiKey.scopes.includes(scope)) {
     throw new Refused(common.missing_scope, { detail: `This API key may not do this. It needs ${scope}.` });
   }
@@ -100,17 +112,19 @@ export const senderOf = (c: Context, parts: ApiParts) => ({ device: parts.device
 /** Path and query. Not the host, which each proxy may write in its own way. */
 const targetOf = (c: Context): string => c.req.url.slice(c.req.url.indexOf('/', 'https://'.length));
 
-type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array };
+/** told: headers of the answer, of a refusal too. */
+type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array; readonly told: Headers };
 
 const answer = async (
   received: Received,
   route: Route,
   parts: ApiParts & { readonly ofOne: AtMostEach; readonly aList?: AtMost },
 ): Promise<Response> => {
-  const { c } = received;
   const { endpoint } = route;
   const known =
-    endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
+    endpoint.who === 'key'
+      ? { actor: await identifyKey(received, endpoint, parts), token: null }
+      : await identify(received.c, parts);
   const trace = currentTrace();
   if (trace) trace.role = known.actor.kind;
   const one = known.actor.key?.id ?? known.actor.accountId;
@@ -175,6 +189,11 @@ const noBytes = new Uint8Array();
 const isList = ({ endpoint: { method, answer: said }, run }: Route): boolean =>
   run !== undefined && method === 'GET' && said instanceof z.ZodMiniObject && 'items' in said.shape;
 
+const tell = (response: Response, told: Headers): Response => {
+  for (const [name, value] of told) response.headers.set(name, value);
+  return response;
+};
+
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
   const ordinary = atMost({ atOnce: maxUnderWay, waiting: 0, retryAfter: 1 });
   const bodies = arrivingBodies();
@@ -188,6 +207,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
     app.on(endpoint.method, path, async (c) => {
       const trace = currentTrace();
       if (trace) trace.route = endpoint.path;
+      const told = new Headers();
       try {
         if (options.perSender) checkSender(parts.limiter, endpoint.name, senderOf(c, parts), options.perSender);
         if (route.respond) {
@@ -196,12 +216,13 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
         }
         const address = addressOf(c);
         const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, maxBytes.json, address);
-        const received = { c, address, bytes };
-        return await (options.critical
+        const received = { c, address, bytes, told };
+        const response = await (options.critical
           ? answer(received, route, critical)
           : ordinary(() => answer(received, route, usual)));
+        return tell(response, told);
       } catch (error) {
-        return problemResponse(error, endpoint.name);
+        return tell(problemResponse(error, endpoint.name), told);
       }
     });
   }

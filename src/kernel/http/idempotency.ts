@@ -28,7 +28,7 @@ const unseal = (kept: string, key: string, operation: string): unknown => {
 
 export const once = async <T>(
   act: Act,
-  operation: string,
+  endpoint: string,
   key: string,
   request: unknown,
   work: () => Promise<T>,
@@ -36,6 +36,8 @@ export const once = async <T>(
   if (key.length < 8 || key.length > 200) {
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
+  // The same key of a test and of a real call are two.
+  const operation = act.actor.key?.test ? `test ${endpoint}` : endpoint;
   // Scoped to the company, not to one API key, so that a program with a new key does not repeat a write.
   const company = act.actor.key && `company:${act.actor.key.companyId}`;
   const scope = act.actor.accountId ?? company ?? 'visitor';

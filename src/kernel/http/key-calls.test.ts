@@ -42,7 +42,8 @@ mountRoutes(
     actorOf: async () => null,
     keyOf: async (secret) => {
       const id = /^kaya_(\w)/.exec(secret)?.[1];
-      return id ? { actor: companyKey(id, 'zuma'), scopes: ['one', 'two'] } : null;
+      const actor = companyKey(id ?? '', 'zuma', id === 't');
+      return id ? { actor, scopes: ['one', 'two'], version: '2026-11-30' } : null;
     },
   },
 );
@@ -68,4 +69,30 @@ test('a key without the scope is refused with the scope that it lacks', async ()
     code: 'missing_scope',
     detail: 'This API key may not do this. It needs three.',
   });
+});
+
+const versioned = async (version: string | null, key = 'd', path = 'one') => {
+  const headers = { authorization: `Bearer kaya_${key.repeat(20)}`, ...(version && { 'kaya-version': version }) };
+  const response = await app.request(`http://localhost/api/v1/${path}`, { headers });
+  const { code, detail } = (await response.json()) as { code?: string; detail?: string };
+  return { status: response.status, used: response.headers.get('kaya-version'), code, detail };
+};
+
+test('an answer, and a refusal, names the version in use: the asked one, otherwise that of the key', async () => {
+  expect(await versioned(null)).toMatchObject({ status: 200, used: '2026-11-30' });
+  expect(await versioned('2026-11-30')).toMatchObject({ status: 200, used: '2026-11-30' });
+  expect(await versioned(null, 'd', 'three')).toMatchObject({ status: 403, used: '2026-11-30' });
+});
+
+test.each(['2019-01-01', '1', '', 'latest', '2026-11-30, 2026-11-30'])(
+  'a version that does not exist is refused with the known ones: %j',
+  async (version) => {
+    const { status, used, code, detail } = await versioned(version || ' ');
+    expect([status, used, code]).toEqual([400, null, 'unknown_version']);
+    expect(detail).toContain('Known: 2026-11-30.');
+  },
+);
+
+test('a test key opens nothing that does not say so', async () => {
+  expect(await versioned(null, 't')).toMatchObject({ status: 403, code: 'live_only' });
 });

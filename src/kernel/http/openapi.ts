@@ -1,5 +1,6 @@
 // The API's description for programs, generated from the contracts: OpenAPI 3.1. For people: reference.ts.
 import * as z from 'zod/mini';
+import { apiVersions, currentVersion } from '../../shared/api-versions.ts';
 import type { Endpoint } from '../../shared/contract.ts';
 import { common, type RefusalKind } from '../../shared/refusal.ts';
 
@@ -27,7 +28,8 @@ export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
     ? [common.malformed, common.wrong_content_type, common.too_large, common.body_late]
     : []),
   ...(endpoint.who === 'account' || endpoint.who === 'staff' ? [common.not_signed_in] : []),
-  ...(endpoint.who === 'key' ? [common.wrong_key, common.too_many_requests] : []),
+  ...(endpoint.who === 'key' ? [common.wrong_key, common.unknown_version, common.too_many_requests] : []),
+  ...(endpoint.who === 'key' && !endpoint.test ? [common.live_only] : []),
   ...(endpoint.scope ? [common.missing_scope] : []),
   ...(endpoint.method === 'GET' || endpoint.who === 'key' ? [] : [common.wrong_origin]),
   ...(endpoint.params || endpoint.who === 'staff' ? [common.not_found] : []),
@@ -70,6 +72,9 @@ const operation = (endpoint: Endpoint): Json => {
             },
           ]
         : []),
+      ...(endpoint.who === 'key'
+        ? [{ name: 'Kaya-Version', in: 'header', required: false, schema: { enum: [...apiVersions] } }]
+        : []),
       ...(endpoint.mayWait
         ? [{ name: 'Pressed-At', in: 'header', required: false, schema: { type: 'string', format: 'date-time' } }]
         : []),
@@ -109,7 +114,7 @@ export const openApi = (endpoints: readonly Endpoint[]): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Kaya',
-      version: '1',
+      version: currentVersion,
       description:
         'Moves, rides, charters, storage, packages and cleaning in Nigeria. Amounts are kobo, times ISO 8601 in UTC, distances metres.',
     },

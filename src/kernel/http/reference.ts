@@ -5,7 +5,7 @@ import { jsonSchema, refusalsOf } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 
-const escape = (text: string): string =>
+export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
 
 const words = (schema: Json): string => {
@@ -89,6 +89,14 @@ h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1
 h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
 small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}summary{padding:8px 0;cursor:pointer}`;
 
+/** A page of the documentation in its style. */
+export const docsPage = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
+<body><h1>${title}</h1>${body}</body></html>`;
+
 /** GET /api/docs. */
 export const referencePage = (endpoints: readonly Endpoint[]): string => {
   const areas = [...Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')];
@@ -98,12 +106,15 @@ export const referencePage = (endpoints: readonly Endpoint[]): string => {
         `<h3>${area}</h3><ul>${list.map(({ name, summary }) => `<li><a href="#${name}">${escape(summary)}</a></li>`).join('')}</ul>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kaya API</title><style>${style}</style></head><body><h1>Kaya API</h1>
-<p>OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>. Amounts are kobo, times ISO 8601 in UTC, distances metres.
+  return docsPage(
+    'Kaya API',
+    `<p>For programs of companies: <a href="/api/docs/build-with-kaya">Build with Kaya</a>, a move in ten minutes. OpenAPI documents:
+<a href="/api/v1/openapi.json">/api/v1/openapi.json</a>, which Kaya promises to programs, and <a href="/api/openapi.json">/api/openapi.json</a>
+with the calls of Kaya’s own pages too. Amounts are kobo, times ISO 8601 in UTC, distances metres.
 Every error is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> and, for invalid input, the fields.
-Programs send <code>Authorization: Bearer</code> with a token of <a href="#identity.issueToken">POST /api/auth/token</a>; browsers send their cookie.</p>
+Programs of companies send <code>Authorization: Bearer</code> with an API key, other programs a token of
+<a href="#identity.issueToken">POST /api/auth/token</a>; browsers send their cookie.</p>
 <nav aria-label="Endpoints">${index}</nav>
-${areas.map(([area, list]) => `<h2>${escape(area)}</h2>${list.map(section).join('')}`).join('')}
-</body></html>`;
+${areas.map(([area, list]) => `<h2>${escape(area)}</h2>${list.map(section).join('')}`).join('')}`,
+  );
 };

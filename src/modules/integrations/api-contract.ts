@@ -12,6 +12,7 @@ export const readOwnCompany = endpoint({
   method: 'GET',
   path: '/api/v1/company',
   who: 'key',
+  test: true,
   summary: 'Your company, and what this key may do.',
   answer: z.object({
     id: z.string(),
@@ -19,7 +20,14 @@ export const readOwnCompany = endpoint({
     slug: z.string(),
     program_name: z.nullable(z.string()),
     tier: z.nullable(z.enum(tiers)),
-    key: z.object({ name: z.string(), scopes: z.array(z.string()), expires_at: z.nullable(z.string()) }),
+    /** version: of the API, when a call sends no Kaya-Version. */
+    key: z.object({
+      name: z.string(),
+      scopes: z.array(z.string()),
+      test: z.boolean(),
+      version: z.string(),
+      expires_at: z.nullable(z.string()),
+    }),
   }),
   example: {},
 });

@@ -3,6 +3,7 @@ import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
 import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
@@ -16,6 +17,24 @@ const codes = {
   project: z.optional(text(24, 'Enter the code')),
 };
 const ofId = z.object({ id: uuid });
+const reference = text(64, 'Enter the reference');
+
+export const apiOrderRefusals = {
+  reference_taken: refusal(409, 'reference_taken', 'Already booked', 'There is a booking with this reference.'),
+  quote_over: refusal(
+    409,
+    'quote_over',
+    'The quote has ended',
+    'This quote does not exist or has ended. Ask for another one.',
+  ),
+  quote_differs: refusal(
+    409,
+    'quote_differs',
+    'Not what was quoted',
+    'Service, places, day, time, size and items have to be those of the quote.',
+  ),
+} as const;
+const refuseOrder = apiOrderRefusals;
 
 /** order_key: the request or booking of a move. version: sent with a change, so that no one overwrites what they have not seen. */
 const item = z.extend(
@@ -123,11 +142,14 @@ export const cancelItem = endpoint({
 });
 
 /**
+ * reference: the name that your program gave it. test: made with a test key.
  * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null if
  * only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and if it was cancelled.
  */
-const booking = z.object({
+export const booking = z.object({
   id: z.string(),
+  reference: z.nullable(z.string()),
+  test: z.boolean(),
   kind: z.enum(['request', 'booking']),
   title: z.string(),
   service: z.string(),
@@ -143,14 +165,18 @@ const booking = z.object({
   created_at: z.string(),
 });
 
+export type ApiBooking = z.output<typeof booking>;
+
 export const listBookings = endpoint({
   name: 'integrations.listBookings',
   method: 'GET',
   path: '/api/v1/bookings',
   who: 'key',
   scope: 'bookings:read',
-  summary: 'What was booked for your company, the newest first; 50 a page.',
-  query: idCursorQuery,
+  test: true,
+  summary:
+    'What was booked for your company, the newest first; 50 a page. With `reference`: the one with that reference.',
+  query: z.extend(idCursorQuery, { reference: z.optional(reference) }),
   answer: pageOf(booking),
   example: {},
 });
@@ -161,6 +187,7 @@ export const readBooking = endpoint({
   path: '/api/v1/bookings/{id}',
   who: 'key',
   scope: 'bookings:read',
+  test: true,
   summary: 'One booking.',
   params: ofId,
   answer: booking,
@@ -173,20 +200,33 @@ export const createBooking = endpoint({
   path: '/api/v1/bookings',
   who: 'key',
   scope: 'bookings:write',
+  test: true,
   summary:
-    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused. A package needs receiver_name and receiver_phone.',
+    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone.',
   body: z.extend(
     z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
-    { employee_id: uuid, ...codes },
+    {
+      employee_id: z.optional(uuid),
+      ...codes,
+      /** Your own name of the order: a second booking with it is refused. */
+      reference: z.optional(reference),
+      /** From a quote for exactly this. */
+      quote_id: z.optional(uuid),
+    },
   ),
   answer: booking,
   status: 201,
-  refusals: [...orderFaults, no_such_code],
+  refusals: [
+    ...orderFaults,
+    no_such_code,
+    refuseOrder.reference_taken,
+    refuseOrder.quote_over,
+    refuseOrder.quote_differs,
+  ],
   idempotent: true,
   example: {
     body: {
       service: 'move',
-      employee_id: '{employee}',
       move_type: 'move-in',
       move_option: 'door-to-door',
       present_location: 'Surulere, Lagos',
@@ -195,6 +235,7 @@ export const createBooking = endpoint({
       preferred_time: '10:00',
       room_size: 'studio',
       phone: '08031234567',
+      reference: 'order-4711',
     },
   },
 });

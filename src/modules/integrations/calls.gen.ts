@@ -1,6 +1,7 @@
 // Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as apiContract from './api-contract.ts';
+import type * as apiMoveContract from './api-move-contract.ts';
 import type * as apiOrderContract from './api-order-contract.ts';
 import type * as calendarContract from './calendar-contract.ts';
 import type * as contract from './contract.ts';
@@ -10,6 +11,14 @@ export const listEmployees = 'GET /api/v1/employees' as RequestLine<typeof apiCo
 export const listSpend = 'GET /api/v1/spend' as RequestLine<typeof apiContract.listSpend>;
 export const readOwnCompany = 'GET /api/v1/company' as RequestLine<typeof apiContract.readOwnCompany>;
 export const sumSpend = 'GET /api/v1/spend/sums' as RequestLine<typeof apiContract.sumSpend>;
+export const advanceTestBooking =
+  'POST /api/v1/test/bookings/{id}/advance' as RequestLine<typeof apiMoveContract.advanceTestBooking>;
+export const cancelBooking =
+  'POST /api/v1/bookings/{id}/cancellation' as RequestLine<typeof apiMoveContract.cancelBooking>;
+export const makeQuote = 'POST /api/v1/quotes' as RequestLine<typeof apiMoveContract.makeQuote>;
+export const readBookingProof =
+  'GET /api/v1/bookings/{id}/proof' as RequestLine<typeof apiMoveContract.readBookingProof>;
+export const trackBooking = 'GET /api/v1/bookings/{id}/tracking' as RequestLine<typeof apiMoveContract.trackBooking>;
 export const cancelItem = 'POST /api/v1/items/{id}/cancellation' as RequestLine<typeof apiOrderContract.cancelItem>;
 export const changeItem = 'PUT /api/v1/items/{id}' as RequestLine<typeof apiOrderContract.changeItem>;
 export const createBooking = 'POST /api/v1/bookings' as RequestLine<typeof apiOrderContract.createBooking>;

@@ -27,6 +27,8 @@ export const apiKey = z.object({
   name: z.string(),
   prefix: z.string(),
   scopes: z.array(z.enum(allScopes as [Scope, ...Scope[]])),
+  /** It makes only test bookings. */
+  test: z.boolean(),
   state: z.enum(keyStates),
   made_by: z.nullable(z.string()),
   created_at: z.string(),
@@ -66,6 +68,8 @@ export const makeApiKey = endpoint({
     ),
     /** 0: no expiry. */
     life_days: z.literal([...keyRules.lifeDays], 'Choose how long the key is valid'),
+    /** For trying: it books no mover and costs nothing. */
+    test: z.optional(z.boolean('Say whether it is a test key')),
   }),
   answer: z.object({ key: apiKey, secret: z.string() }),
   status: 201,

@@ -15,6 +15,7 @@ export const allScopes = Object.keys(scopes) as readonly Scope[];
 export const keyRules = {
   /** Lets secret scanners find keys published by mistake. */
   start: 'kaya_',
+  testStart: 'kaya_test_',
   /** Characters of a key that remain visible. */
   shown: 12,
   /** Days until a key expires; 0: never. */
@@ -71,6 +72,17 @@ export const webhookKinds = {
   'item.started': 'A partner took on a program item',
   'item.completed': 'A program item was completed',
   'item.cancelled': 'A program item was cancelled',
+  'booking.created': 'A move was booked',
+  'booking.assigned': 'A mover was found',
+  'booking.reopened': 'The mover gave it back, and another one is looked for',
+  'booking.on_the_way': 'The mover is on the way',
+  'booking.arrived': 'The mover has arrived',
+  'booking.started': 'The work has started',
+  'booking.delivered': 'It was delivered',
+  'booking.completed': 'It was completed',
+  'booking.disputed': 'A problem was reported',
+  'booking.cancelled': 'A booking was cancelled',
+  'booking.declined': 'Kaya cannot do a booking',
   'approval.asked': 'Somebody asked for an approval',
   'approval.decided': 'An approval was given or declined',
   'approval.withdrawn': 'A request for approval was withdrawn',
@@ -89,6 +101,7 @@ export type WebhookKind = keyof typeof webhookKinds;
 export const allWebhookKinds = Object.keys(webhookKinds) as readonly WebhookKind[];
 /** By the word before the point, most used first. */
 export const webhookGroups = {
+  booking: 'Moves',
   item: 'Program items',
   approval: 'Approvals',
   invoice: 'Invoices',
@@ -101,6 +114,13 @@ export const testKind = 'webhook.test';
 
 /** Version of the messages; raised by a change that could break a program. */
 export const messageVersion = 1;
+
+export const quoteRules = {
+  /** How long the price of a quote holds, h. */
+  hours: 24,
+  /** How long the link to a photo of the proof opens it, min. */
+  proofMinutes: 15,
+} as const;
 
 export const apiRules = {
   page: 50,

@@ -37,6 +37,8 @@ export const webhook = z.object({
   url: z.string(),
   description: z.string(),
   kinds: z.array(z.string()),
+  /** It hears of test bookings only. */
+  test: z.boolean(),
   created_at: z.string(),
   failing_since: z.nullable(z.string()),
   disabled_at: z.nullable(z.string()),
@@ -89,7 +91,13 @@ export const makeWebhook = endpoint({
   who: 'account',
   summary: 'Adds a webhook. Its secret is only in this answer.',
   params: ofCompany,
-  body: z.strictObject({ url, description: z.optional(optionalLine(120)), kinds }),
+  body: z.strictObject({
+    url,
+    description: z.optional(optionalLine(120)),
+    kinds,
+    /** For test bookings; it hears of nothing else. */
+    test: z.optional(z.boolean('Say whether it is for tests')),
+  }),
   answer: z.object({ webhook, secret: z.string() }),
   status: 201,
   refusals: [not_allowed, refuse.too_many_webhooks, refuse.bad_address],

@@ -10,6 +10,8 @@ type Row = (typeof bookingsOfCompany)['~row'] & object;
 
 const show = (row: Row) => ({
   id: row.id,
+  reference: null,
+  test: false,
   title: bookingTitle(row),
   service: row.service_type,
   status: row.booking_status,

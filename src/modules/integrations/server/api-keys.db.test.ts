@@ -8,8 +8,7 @@ import {
 } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import type { Endpoint } from '../../../shared/contract.ts';
-import * as api from '../api-contract.ts';
-import * as order from '../api-order-contract.ts';
+import { keyEndpoints as endpoints } from '../key-endpoints.ts';
 import { allScopes, keyRules } from '../rules.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => kaya.stop());
 
 const wanted = { name: 'Payroll', scopes: ['employees:read'], life_days: 90 };
-const endpoints: readonly Endpoint[] = [...Object.values(api), ...Object.values(order)];
 const filled = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{\w+\}/g, crypto.randomUUID())}`;
 
 describe('makeApiKey, listApiKeys and revokeApiKey', () => {

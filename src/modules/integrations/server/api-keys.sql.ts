@@ -20,9 +20,10 @@ const keyRow = {
   last_used_at: 'timestamptz?',
   revoked_at: 'timestamptz?',
   is_over: 'bool?',
+  is_test: 'bool',
 } as const;
 const columns = `k.id, k.name, k.prefix, k.scopes, (SELECT e.name FROM companies.company_employees e WHERE e.id = k.made_by) AS made_by,
-          k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.expires_at <= now() AS is_over`;
+          k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.expires_at <= now() AS is_over, k.is_test`;
 export type ApiKeyRow = (typeof oneKey)['~row'] & object;
 
 export const validKeys = query(
@@ -45,10 +46,12 @@ export const insertKey = query(
     employee: 'uuid',
     /** 0: no expiry. */
     days: 'int4',
+    test: 'bool',
+    version: 'text',
   },
   keyRow,
-  `INSERT INTO integrations.api_keys AS k (company_id, name, prefix, secret_hash, scopes, made_by, expires_at)
-   VALUES ($company, $name, $prefix, $hash, $scopes, $employee, CASE WHEN $days::int4 > 0 THEN now() + make_interval(days => $days) END)
+  `INSERT INTO integrations.api_keys AS k (company_id, name, prefix, secret_hash, scopes, made_by, expires_at, is_test, version)
+   VALUES ($company, $name, $prefix, $hash, $scopes, $employee, CASE WHEN $days::int4 > 0 THEN now() + make_interval(days => $days) END, $test, $version)
    RETURNING ${columns}`,
 );
 
@@ -77,6 +80,6 @@ export const endKey = query(
 export const useKey = query(
   'integrations.useKey',
   { hash: 'text' },
-  { key_id: 'uuid', company_id: 'uuid', scopes: 'text[]' },
-  `SELECT key_id, company_id, scopes FROM integrations.use_key($hash)`,
+  { key_id: 'uuid', company_id: 'uuid', scopes: 'text[]', is_test: 'bool', version: 'text' },
+  `SELECT key_id, company_id, scopes, is_test, version FROM integrations.use_key($hash)`,
 );

@@ -12,8 +12,8 @@ export const ownCompany = query(
 export const ownKey = query(
   'integrations.ownKey',
   { company: 'uuid', id: 'uuid' },
-  { name: 'text', scopes: 'text[]', expires_at: 'timestamptz?' },
-  `SELECT name, scopes, expires_at FROM integrations.api_keys WHERE company_id = $company AND id = $id`,
+  { name: 'text', scopes: 'text[]', test: 'bool', version: 'text', expires_at: 'timestamptz?' },
+  `SELECT name, scopes, is_test AS test, version, expires_at FROM integrations.api_keys WHERE company_id = $company AND id = $id`,
 );
 
 export const employeesOf = query(
@@ -81,12 +81,12 @@ export const sumsOf = query(
     WHERE m.company_id = $company AND m.month = $month ORDER BY m.program, m.team_id LIMIT $max`,
 );
 
-/** No row: the key is no longer valid. */
+/** No row: the key is no longer valid, or a test key. */
 export const holdKey = query(
   'integrations.holdKey',
   { id: 'uuid', company: 'uuid' },
-  { name: 'text' },
-  `SELECT name FROM integrations.hold_key($id, $company)`,
+  { name: 'text', made_by: 'uuid?' },
+  `SELECT name, made_by FROM integrations.hold_key($id, $company)`,
 );
 
 export const codeOfCompany = query(

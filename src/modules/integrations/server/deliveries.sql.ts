@@ -30,23 +30,23 @@ export const insertMessage = query(
    ON CONFLICT ON CONSTRAINT said_once DO NOTHING RETURNING id`,
 );
 
-/** One delivery to each enabled endpoint of the company that wants this kind. By the system. */
+/** One delivery to each enabled endpoint of the company that wants this kind; of a test only to those for tests. By the system. */
 export const insertDeliveries = query(
   'integrations.insertDeliveries',
-  { company: 'uuid', message: 'uuid', kind: 'text' },
+  { company: 'uuid', message: 'uuid', kind: 'text', test: 'bool' },
   { id: 'uuid' },
   `INSERT INTO integrations.webhook_deliveries (company_id, message_id, endpoint_id)
    SELECT $company, $message, w.id FROM integrations.webhook_endpoints w
-    WHERE w.company_id = $company AND w.disabled_at IS NULL AND $kind = ANY (w.kinds) RETURNING id`,
+    WHERE w.company_id = $company AND w.disabled_at IS NULL AND w.is_test = $test AND $kind = ANY (w.kinds) RETURNING id`,
 );
 
 /** Whether any endpoint wants it: most companies have no webhook. By the system. */
 export const isWanted = query(
   'integrations.isWanted',
-  { company: 'uuid', kind: 'text' },
+  { company: 'uuid', kind: 'text', test: 'bool' },
   { id: 'uuid' },
   `SELECT w.id FROM integrations.webhook_endpoints w
-    WHERE w.company_id = $company AND w.disabled_at IS NULL AND $kind = ANY (w.kinds) LIMIT 1`,
+    WHERE w.company_id = $company AND w.disabled_at IS NULL AND w.is_test = $test AND $kind = ANY (w.kinds) LIMIT 1`,
 );
 
 export const insertDelivery = query(

@@ -122,6 +122,14 @@ describe('the walls', () => {
       `INSERT INTO integrations.calendar_feeds (company_id, secret_hash) VALUES ($1, gen_random_uuid()::text)`,
       [zuma.id],
     );
+    await market.owner.query(
+      `INSERT INTO integrations.quotes (company_id, asked, priced, valid_until) VALUES ($1, '{}', '{}', now())`,
+      [zuma.id],
+    );
+    await market.owner.query(
+      `INSERT INTO integrations.test_bookings (company_id, booking, steps) VALUES ($1, '{}', '[]')`,
+      [zuma.id],
+    );
     const strangers: [string, Actor][] = [
       ['a visitor', visitor],
       ['another account', await market.account()],
@@ -148,7 +156,7 @@ describe('the walls', () => {
         expect([table, who, found?.n]).toEqual([table, who, 0]);
       }
     }
-    expect(asked).toBe(7 * strangers.length);
+    expect(asked).toBe(9 * strangers.length);
   });
 
   test('another company reads, changes, tests and replays nothing of this one', async () => {

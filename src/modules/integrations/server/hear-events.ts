@@ -1,32 +1,33 @@
 import { eventsById } from '../../../kernel/db/outbox.sql.ts';
-import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
 import { inMany, type ManyTask, orEachAlone } from '../../../kernel/tasks.ts';
-import { queueDelivery } from './deliver-webhook.ts';
-import { insertDeliveries, insertMessage, isWanted } from './deliveries.sql.ts';
+import { companiesPaying } from '../../requests/server/door.ts';
 import { hears } from './hears.ts';
-import { writeMessage } from './write-message.ts';
-
-type Event = { readonly id: string; readonly name: string; readonly payload: unknown; readonly created_at: Date };
-
-const tell = async (act: Act, event: Event): Promise<void> => {
-  const announcement = hears.get(event.name)?.(event.payload);
-  if (!announcement) return;
-  const { company, kind, data } = announcement;
-  if (!(await act.one(isWanted, { company, kind }))) return;
-  const body = writeMessage(kind, event.created_at, company, data);
-  const message = await act.one(insertMessage, { company, event: event.id, kind, body });
-  if (!message) return;
-  for (const { id } of await act.sql(insertDeliveries, { company, message: message.id, kind })) queueDelivery(act, id);
-};
+import { queueMessage } from './queue-message.ts';
 
 /** The listener: a message and its deliveries for each event that a company wants. Idempotent. */
 export const hearEvents: ManyTask = inMany((payloads, db) =>
   orEachAlone(eventIds(payloads), (ids) =>
     // One person's event is a message for a company's programs.
     db.act(system, async (act) => {
-      for (const event of await act.sql(eventsById, { ids: [...ids] })) await tell(act, event);
+      const heard = (await act.sql(eventsById, { ids: [...ids] })).flatMap((event) => {
+        const told = hears.get(event.name)?.(event.payload);
+        return told ? [{ ...told, event: event.id, at: event.created_at }] : [];
+      });
+      const orders = heard.flatMap((told) => ('order' in told ? [told.order] : []));
+      const paying = orders.length > 0 ? await companiesPaying(act, orders) : new Map<string, never>();
+      for (const { event, at, kind, data, ...of } of heard) {
+        if ('company' in of) {
+          await queueMessage(act, { company: of.company, event, kind, at, data });
+          continue;
+        }
+        // Most moves are paid by people, and no program hears of them.
+        const order = paying.get(of.order);
+        if (!order) continue;
+        const { id: booking_id, reference, company_id: company } = order;
+        await queueMessage(act, { company, event, kind, at, data: { booking_id, reference, ...data } });
+      }
       return ids.map(() => ({}));
     }),
   ),

@@ -18,6 +18,7 @@ const payload = {
   itemId: 'an item',
   approvalId: 'an approval',
   orderId: 'an order',
+  requestId: 'an order',
   kind: 'meal',
   serves: 'request',
   approved: true,
@@ -27,10 +28,11 @@ const payload = {
   to: 'admin',
 };
 
-test('every kind is sent for exactly one event, to its company', () => {
+test('every kind is sent for exactly one event, to its company or to the one that pays for its order', () => {
   const messages = [...hears.values()].map((say) => say(payload));
   expect(messages.map((one) => one?.kind).toSorted()).toEqual(allWebhookKinds.toSorted());
-  expect(new Set(messages.map((one) => one?.company))).toEqual(new Set(['the company']));
+  const to = messages.map((one) => (one && 'order' in one ? one.order : one?.company));
+  expect(new Set(to)).toEqual(new Set(['the company', 'an order']));
 });
 
 test.each([...hears])('%s contains no text typed by people, and no account', (_event, say) => {

@@ -1,15 +1,19 @@
-// Maps events to messages for a company's programs, one row each; data holds ids and states, never an address or a phone number.
+// Maps events to messages for a company's programs, one row each; data holds ids, states and amounts, never an address or a phone number.
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { OfCompany } from '../../companies/events.ts';
 import { billingEvents } from '../../billing/events.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { approvalEvents } from '../../companies/approval-events.ts';
+import { disputeEvents } from '../../jobs/dispute-events.ts';
+import { jobsEvents } from '../../jobs/events.ts';
+import { workEvents } from '../../jobs/work-events.ts';
 import { programsEvents } from '../../programs/events.ts';
+import { requestsEvents } from '../../requests/events.ts';
 import { integrationsEvents } from '../events.ts';
 import type { WebhookKind } from '../rules.ts';
 
-type Told = {
-  readonly company: string;
+/** order: the company is the one that pays for it, if there is one. */
+type Told = ({ readonly company: string } | { readonly order: string }) & {
   readonly kind: WebhookKind;
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -29,6 +33,10 @@ const ofItem =
     kind,
     data: { item_id: p.itemId, program: p.kind },
   });
+/** A step of a move. Every move of a person comes by here too, and stops at the look-up of its company. */
+const ofMove =
+  (kind: WebhookKind) =>
+  ({ orderId: order }: { readonly orderId: string }): Told => ({ order, kind, data: {} });
 const ofItemAndAmount =
   (kind: WebhookKind) =>
   (p: Parameters<ReturnType<typeof ofItem>>[0] & { readonly amountKobo: number }): Told => {
@@ -104,6 +112,24 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
   heard(programsEvents.item_started, ofItem('item.started')),
   heard(programsEvents.item_completed, ofItemAndAmount('item.completed')),
   heard(programsEvents.item_cancelled, ofItem('item.cancelled')),
+  heard(requestsEvents.published, ({ requestId: order }) => ({ order, kind: 'booking.created', data: {} })),
+  heard(jobsEvents.accepted, ofMove('booking.assigned')),
+  // Passed on to another mover at once: `accepted` names it.
+  heard(jobsEvents.released, (p) =>
+    p.reason === 'reassigned' || p.reason === 'within_team' ? null : ofMove('booking.reopened')(p),
+  ),
+  heard(workEvents.en_route, ofMove('booking.on_the_way')),
+  heard(workEvents.arrived, ofMove('booking.arrived')),
+  heard(workEvents.started, ofMove('booking.started')),
+  heard(workEvents.delivered, ofMove('booking.delivered')),
+  heard(workEvents.completed, ofMove('booking.completed')),
+  heard(disputeEvents.disputed, ofMove('booking.disputed')),
+  heard(requestsEvents.cancelled, ({ requestId: order, by, feeKobo = 0 }) => ({
+    order,
+    kind: 'booking.cancelled',
+    data: { by: by === 'customer' ? by : 'kaya', fee_kobo: feeKobo },
+  })),
+  heard(requestsEvents.declined, ({ requestId: order }) => ({ order, kind: 'booking.declined', data: {} })),
   heard(approvalEvents.approval_asked, ofApproval('approval.asked')),
   heard(approvalEvents.approval_decided, (p) => {
     const message = ofApproval('approval.decided')(p);

@@ -12,6 +12,7 @@ export const keyOf = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes,
+  test: row.is_test,
   state: row.revoked_at ? 'revoked' : row.is_over ? 'over' : 'valid',
   made_by: row.made_by,
   created_at: row.created_at.toISOString(),

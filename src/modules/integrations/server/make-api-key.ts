@@ -1,4 +1,5 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { currentVersion } from '../../../shared/api-versions.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { memberOf } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
@@ -15,7 +16,8 @@ export const makeApiKey: UseCase<typeof contract.makeApiKey> = async (act, { par
   void act.sql(lockIntegrations, { company });
   const valid = await act.one(validKeys, { company });
   if ((valid?.count ?? 0) >= keyRules.maxValid) throw new Refused(integrationsRefusals.too_many_keys);
-  const secret = `${keyRules.start}${newSecret()}`;
+  const { test = false } = body;
+  const secret = `${test ? keyRules.testStart : keyRules.start}${newSecret()}`;
   const row = await act.one(insertKey, {
     company,
     employee,
@@ -24,6 +26,8 @@ export const makeApiKey: UseCase<typeof contract.makeApiKey> = async (act, { par
     hash: hashSecret(secret),
     scopes: body.scopes,
     days: body.life_days,
+    test,
+    version: currentVersion,
   });
   if (!row) throw new Error('no key was written');
   const { id: keyId, name, scopes } = row;

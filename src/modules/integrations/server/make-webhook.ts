@@ -27,8 +27,8 @@ export const makeWebhook =
     void act.sql(lockIntegrations, { company });
     const max = webhookRules.maxEndpoints;
     if ((await act.sql(webhooksOf, { company, max })).length >= max) throw new Refused(refuse.too_many_webhooks);
-    const { url, description = '', kinds } = body;
-    const row = await act.one(insertWebhook, { company, url, description, kinds, employee });
+    const { url, description = '', kinds, test = false } = body;
+    const row = await act.one(insertWebhook, { company, url, description, kinds, employee, test });
     if (!row) throw new Error('no webhook was written');
     const secret = newWebhookSecret();
     await act.one(keepSecret, {

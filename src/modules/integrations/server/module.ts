@@ -4,6 +4,7 @@ import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { integrationsEvents } from '../events.ts';
 import { webhookRules } from '../rules.ts';
+import { testBookingRules } from '../test-booking-rules.ts';
 import * as letters from './letters.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { forgetMessages } from './deliveries.sql.ts';
@@ -11,8 +12,10 @@ import { hearEvents } from './hear-events.ts';
 import { hears } from './hears.ts';
 import { integrationsPersonalData } from './personal-data.ts';
 import { integrationsRoutes } from './routes.ts';
+import { forgetQuotes } from './quotes.sql.ts';
 import { sealedSecrets } from './sealed-secrets.ts';
 import { tellEnded } from './tell-ended.ts';
+import { forgetTestBookings } from './test-bookings.sql.ts';
 
 /** After these, an admin may no longer be one. A deleted account's event names no companies; the clock finds what it ended. */
 const endingAdmins: readonly string[] = [
@@ -43,10 +46,16 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
     'integrations.forget_messages': inRounds(
       async (act, max) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, max })).length,
     ),
+    'integrations.forget_quotes': inRounds(async (act, max) => (await act.sql(forgetQuotes, { max })).length),
+    'integrations.forget_tests': inRounds(
+      async (act, max) => (await act.sql(forgetTestBookings, { days: testBookingRules.keptDays, max })).length,
+    ),
   }),
   // Hourly: a busy company has more messages per day than one run deletes.
   clock: [
     { task: 'integrations.forget_messages', match: '25 * * * *' },
+    { task: 'integrations.forget_quotes', match: '35 * * * *' },
+    { task: 'integrations.forget_tests', match: '40 3 * * *' },
     { task: 'integrations.tell_ended', match: '*/10 * * * *' },
   ],
   personalData: integrationsPersonalData,

@@ -8,8 +8,10 @@ import { useKey } from './api-keys.sql.ts';
 export const openKey = async (
   db: Database,
   secret: string,
-): Promise<{ readonly actor: Actor; readonly scopes: readonly string[] } | null> => {
+): Promise<{ readonly actor: Actor; readonly scopes: readonly string[]; readonly version: string } | null> => {
   if (!secret.startsWith(keyRules.start)) return null;
   const keyRow = await db.find(useKey, { hash: hashSecret(secret) });
-  return keyRow ? { actor: companyKey(keyRow.key_id, keyRow.company_id), scopes: keyRow.scopes } : null;
+  if (!keyRow) return null;
+  const { key_id, company_id, is_test, scopes, version } = keyRow;
+  return { actor: companyKey(key_id, company_id, is_test), scopes, version };
 };

@@ -5,17 +5,24 @@ import { integrationsRefusals } from '../contract.ts';
 import { codeOfCompany, holdKey } from './api.sql.ts';
 
 /** The acting key and its company. Refuses all other actors with wrong_key. */
-export const ownKeyOf = ({ actor }: Pick<Act, 'actor'>): { readonly id: string; readonly companyId: string } => {
+export const ownKeyOf = ({
+  actor,
+}: Pick<Act, 'actor'>): { readonly id: string; readonly companyId: string; readonly test?: boolean } => {
   if (!actor.key) throw new Refused(common.wrong_key);
   return actor.key;
 };
 
-/** The same for a write: locks the key until the end of the act, so that nothing is written after it was revoked. */
-export const holdKeyOf = async (act: Act): Promise<ItemBy> => {
+/** The same for a write: locks the key until the end of the act, so that nothing is written after it was revoked. made_by: an employee. */
+export const heldKeyOf = async (act: Act) => {
   const { id, companyId: company } = ownKeyOf(act);
   const held = await act.one(holdKey, { id, company });
   if (!held) throw new Refused(common.wrong_key);
-  return { company_id: company, name: `API key ${held.name}`, access: 'manager', employee_id: null };
+  return { id, company, ...held };
+};
+
+export const holdKeyOf = async (act: Act): Promise<ItemBy> => {
+  const { company: company_id, name } = await heldKeyOf(act);
+  return { company_id, name: `API key ${name}`, access: 'manager', employee_id: null };
 };
 
 type Codes = { readonly cost_centre?: string | undefined; readonly project?: string | undefined };

@@ -5,6 +5,7 @@ import { companyBookingOf } from '../../bookings/server/door.ts';
 import { companyOrderOf } from '../../requests/server/door.ts';
 import type * as contract from '../api-order-contract.ts';
 import { ownKeyOf } from './own-company.ts';
+import { readTest } from './test-bookings.ts';
 
 export const bookingOf = async (act: Act, of: { readonly company: string; readonly id: string }) => {
   const request = await companyOrderOf(act, of);
@@ -14,5 +15,7 @@ export const bookingOf = async (act: Act, of: { readonly company: string; readon
   return { ...booking, kind: 'booking' as const };
 };
 
-export const readBooking: UseCase<typeof contract.readBooking> = (act, { params: { id } }) =>
-  bookingOf(act, { company: ownKeyOf(act).companyId, id });
+export const readBooking: UseCase<typeof contract.readBooking> = (act, { params: { id } }) => {
+  const { companyId: company, test } = ownKeyOf(act);
+  return test ? readTest(act, company, id) : bookingOf(act, { company, id });
+};

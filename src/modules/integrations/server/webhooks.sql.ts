@@ -5,12 +5,14 @@ const webhookRow = {
   url: 'text',
   description: 'text',
   kinds: 'text[]',
+  test: 'bool',
   created_at: 'timestamptz',
   failing_since: 'timestamptz?',
   disabled_at: 'timestamptz?',
   disabled_because: as<'admin' | 'failures' | 'maker_left' | null>('text?'),
 } as const;
-const columns = 'w.id, w.url, w.description, w.kinds, w.created_at, w.failing_since, w.disabled_at, w.disabled_because';
+const columns =
+  'w.id, w.url, w.description, w.kinds, w.is_test AS test, w.created_at, w.failing_since, w.disabled_at, w.disabled_because';
 export type WebhookRow = (typeof oneWebhook)['~row'] & object;
 
 /** A company has few; rules.ts has the limit. */
@@ -30,10 +32,10 @@ export const oneWebhook = query(
 
 export const insertWebhook = query(
   'integrations.insertWebhook',
-  { company: 'uuid', url: 'text', description: 'text', kinds: 'text[]', employee: 'uuid' },
+  { company: 'uuid', url: 'text', description: 'text', kinds: 'text[]', employee: 'uuid', test: 'bool' },
   webhookRow,
-  `INSERT INTO integrations.webhook_endpoints AS w (company_id, url, description, kinds, made_by)
-   VALUES ($company, $url, $description, $kinds, $employee)
+  `INSERT INTO integrations.webhook_endpoints AS w (company_id, url, description, kinds, made_by, is_test)
+   VALUES ($company, $url, $description, $kinds, $employee, $test)
    RETURNING ${columns}`,
 );
 

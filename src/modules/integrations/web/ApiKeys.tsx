@@ -64,6 +64,7 @@ const One = ({ of: one, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
     <p className="integration-head">
       <b className="wrap-anywhere">{one.name}</b>
       <Tag tone={states[one.state].tone}>{states[one.state].word}</Tag>
+      {one.test && <Tag tone="info">Test</Tag>}
     </p>
     <p className="sm">
       <code>{one.prefix}…</code> {one.scopes.map((scope) => scopes[scope]).join(', ')}

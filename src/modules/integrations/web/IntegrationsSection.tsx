@@ -12,6 +12,10 @@ export const IntegrationsSection = () => (
         Connect your own programs with Kaya.{' '}
         <a className="link" href="/api/docs#integrations">
           Read the API reference
+        </a>{' '}
+        or{' '}
+        <a className="link" href="/api/docs/build-with-kaya">
+          book a test move in ten minutes
         </a>
       </p>
     </header>

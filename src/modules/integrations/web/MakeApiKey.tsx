@@ -12,8 +12,8 @@ import { allScopes, keyRules, type Scope, scopes } from '../rules.ts';
 import { useForgetIntegrations } from './integration-queries.ts';
 import type { Secret } from './ShownOnce.tsx';
 
-type Values = { name: string; scopes: readonly Scope[]; life_days: string };
-const start: Values = { name: '', scopes: [], life_days: '90' };
+type Values = { name: string; scopes: readonly Scope[]; life_days: string; test: boolean };
+const start: Values = { name: '', scopes: [], life_days: '90', test: false };
 
 const faults = ({ name, scopes: chosen }: Values) => [
   ...(name.trim() ? [] : [{ path: 'name', message: 'Give the key a name' }]),
@@ -36,16 +36,16 @@ export const MakeApiKey = ({
   const form = useSheetForm<Values>({
     start,
     faults,
-    send: async ({ name, scopes: chosen, life_days }) => {
+    send: async ({ name, scopes: chosen, life_days, test }) => {
       const days = keyRules.lifeDays.find((each) => String(each) === life_days) ?? 90;
-      const body = { name, scopes: [...chosen], life_days: days };
+      const body = { name, scopes: [...chosen], life_days: days, test };
       try {
         const { secret } = await call(makeApiKey, { params: { company }, body, key: key.current });
         key.current = newKey();
         form.set('name', '');
         form.set('scopes', []);
         onMade({
-          title: 'Your API key',
+          title: test ? 'Your test key' : 'Your API key',
           label: `Key of ${name.trim()}`,
           value: secret,
           hint: 'Store it where your program reads its secrets. Kaya keeps only a fingerprint and cannot show it again.',
@@ -90,6 +90,12 @@ export const MakeApiKey = ({
             />
           ))}
         </GroupFrame>
+        <Checkbox
+          name="test"
+          label="A test key: it books no mover and costs nothing"
+          checked={form.values.test}
+          onChange={({ target }) => form.set('test', target.checked)}
+        />
         <Select
           label="Valid for"
           {...form.field('life_days')}

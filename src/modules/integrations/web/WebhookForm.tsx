@@ -15,7 +15,7 @@ import { useForgetIntegrations } from './integration-queries.ts';
 import type { Secret } from './ShownOnce.tsx';
 import { secretOf } from './webhook-acts.tsx';
 
-type Values = { url: string; description: string; kinds: readonly WebhookKind[]; on: boolean };
+type Values = { url: string; description: string; kinds: readonly WebhookKind[]; on: boolean; test: boolean };
 
 const faults = ({ url, kinds }: Values) => [
   ...(url.trim() ? [] : [{ path: 'url', message: 'Enter the address' }]),
@@ -41,14 +41,19 @@ export const WebhookForm = ({
       description: one?.description ?? '',
       kinds: one ? allWebhookKinds.filter((kind) => one.kinds.includes(kind)) : allWebhookKinds,
       on: !one?.disabled_at,
+      test: one?.test ?? false,
     },
     faults,
-    send: async ({ url, description, kinds, on }) => {
+    send: async ({ url, description, kinds, on, test }) => {
       const body = { url: url.trim(), description, kinds: [...kinds] };
       try {
         if (one) await call(changeWebhook, { params: { company, id: one.id }, body: { ...body, on } });
         else {
-          const { secret } = await call(makeWebhook, { params: { company }, body, key: key.current });
+          const { secret } = await call(makeWebhook, {
+            params: { company },
+            body: { ...body, test },
+            key: key.current,
+          });
           onMade(
             secretOf(
               body.url,
@@ -118,6 +123,14 @@ export const WebhookForm = ({
             </div>
           ))}
         </GroupFrame>
+        {!one && (
+          <Checkbox
+            name="test"
+            label="For tests: it hears of what test keys book, and of nothing else"
+            checked={form.values.test}
+            onChange={({ target }) => form.set('test', target.checked)}
+          />
+        )}
         {one && (
           <Switch
             label="Deliveries"

@@ -62,6 +62,7 @@ const One = ({ of: one, onAct }: { of: OneWebhook; onAct: (act: Act) => void }) 
       <p className="integration-head">
         <b className="wrap-anywhere">{one.url}</b>
         <State of={one} />
+        {one.test && <Tag tone="info">Test</Tag>}
       </p>
       {one.description && <p className="sm">{one.description}</p>}
       <p className="sm muted">

@@ -26,6 +26,7 @@ export { signJob } from './steps/ask-signature.ts';
 export { currentJob, jobArea } from './steps/current-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './board/open-job.ts';
+export { linkProof } from './steps/link-proof.ts';
 export { moverPosition } from './steps/mover-position.ts';
 export type { OfJob } from './job-news.ts';
 export { jobsToShow } from './jobs-to-show.ts';

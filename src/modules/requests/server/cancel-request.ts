@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
@@ -55,11 +56,14 @@ const feeNow = (fee_kobo: number): Refused =>
   });
 
 /**
- * By the customer, for the fee they saw; if the fee is different now, nothing happens. Request and job stay locked while the
- * fee is computed, so a mover who sets off at the same time comes before or after it.
+ * For the fee that the customer saw; if the fee is different now, nothing happens. Request and job stay locked while the fee is
+ * computed, so a mover who sets off at the same time comes before or after it.
  */
-export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act, { params, body }) => {
-  const { id } = await followed(act, params.key);
+export const cancelForFee = async (
+  act: Act,
+  id: string,
+  body: Input<typeof contract.cancelRequest>['body'],
+): Promise<RequestRow> => {
   const row = await act.one(lockRequest, { id });
   if (!row) throw new Refused(common.not_found);
   const [job, now] = await Promise.all([lockedJobOf(act, id), act.now()]);
@@ -67,6 +71,9 @@ export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act,
   if (!allowed) throw new Refused(refuse.not_cancellable, { detail: why });
   if (fee_kobo !== (body.fee_kobo ?? 0)) throw feeNow(fee_kobo);
   const share_kobo = mover_shares ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
-  const closed = await closeRequest(act, row, actingAs(act, row.user_id), body.reason ?? '', { fee_kobo, share_kobo });
-  return viewOf(act, closed, params.key);
+  return closeRequest(act, row, actingAs(act, row.user_id), body.reason ?? '', { fee_kobo, share_kobo });
 };
+
+/** By the customer. */
+export const cancelRequest: UseCase<typeof contract.cancelRequest> = async (act, { params, body }) =>
+  viewOf(act, await cancelForFee(act, (await followed(act, params.key)).id, body), params.key);

@@ -9,6 +9,8 @@ type Row = (typeof ordersOfCompany)['~row'] & object;
 
 const show = (row: Row) => ({
   id: row.id,
+  reference: row.reference,
+  test: false,
   title: titleOf(row),
   service: row.service_type,
   status: row.status,

@@ -83,6 +83,8 @@ type By = {
   readonly device: string | null;
   readonly source: string;
   readonly company?: OfCompany;
+  /** What the company's own program calls it. */
+  readonly reference?: string | null;
   /** The company that pays. */
   readonly company_name?: string;
 };
@@ -109,6 +111,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     price_is_ceiling: priced?.price_is_ceiling ?? false,
     payment_method,
     tracking_hash: hashSecret(secret),
+    reference: by.reference ?? null,
     ...noCompany,
     ...company,
   };

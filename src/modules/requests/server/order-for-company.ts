@@ -76,6 +76,7 @@ const make = (
     readonly device: string | null;
     readonly source: string;
     readonly spend: ReturnType<typeof spendOf>;
+    readonly reference?: string | null;
   },
 ) => {
   const { company_id, cost_centre_id, project_id } = by.spend;
@@ -86,6 +87,7 @@ const make = (
     payment_method: 'invoice',
     device: by.device,
     source: by.source,
+    reference: by.reference ?? null,
     company: { company_id, employee_id: by.who.id, cost_centre_id, project_id },
     company_name: by.who.company_name,
   });
@@ -170,18 +172,34 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
   );
 };
 
+export type Priced = NonNullable<Settled['priced']>;
+
+/** An order as it would be made now, without a person: a package is priced before its receiver is named. */
+export const settleForProgram = async (
+  act: Act,
+  { service, ...body }: Omit<Body, 'phone'>,
+): Promise<Settled & { readonly priced: Priced }> => {
+  const unnamed = { name: '', email: '', phone: '', receiver_name: '-', receiver_phone: '-' };
+  const order = await settleRequest(act, { ...body, ...kinds[service], ...unnamed });
+  if (!order.priced) throw new Error('a company asks for a service without a price');
+  return { ...order, priced: order.priced };
+};
+
 /**
  * An order by a program of the company, for one of its people. A program requests no approval: an order that needs one is refused with the
- * reasons. By the system, in the act that has checked the key. source: who sent it. Returns the id of the request.
+ * reasons. By the system, in the act that has checked the key. source: who sent it. priced: what a quote promised. Returns the id of the
+ * request.
  */
 export const orderForProgram = async (
   act: Act,
   company: string,
   body: Body & { readonly employee_id: string },
-  source: string,
+  by: { readonly source: string; readonly reference?: string | undefined; readonly priced?: Priced | undefined },
 ): Promise<string> => {
+  const { source, reference = null } = by;
   const who = await forWhom(act, company, body.employee_id);
-  const order = await settled(act, body, who);
+  const now = await settled(act, body, who);
+  const order = { ...now, priced: by.priced ?? now.priced };
   const id = randomUUIDv7();
   const spend = spendOf(company, id, body, who, order);
   await reserveOrRefuse(
@@ -190,7 +208,7 @@ export const orderForProgram = async (
     { refused: refuse.outside_program, over: refuse.approval_needed },
     'A person of your company has to book this in Kaya and ask for an approval.',
   );
-  await make(act, order, { id, who, user_id: null, device: null, source, spend });
+  await make(act, order, { id, who, user_id: null, device: null, source, spend, reference });
   return id;
 };
 

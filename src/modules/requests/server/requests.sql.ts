@@ -77,17 +77,18 @@ export const storeRequest = query(
     employee_id: as<string | null>('uuid?'),
     cost_centre_id: as<string | null>('uuid?'),
     project_id: as<string | null>('uuid?'),
+    reference: as<string | null>('text?'),
   },
   {},
   `INSERT INTO requests.requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
       destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, things, name, email,
       phone, special_requests, program, tier, status, price_lines, price_is_ceiling, tracking_hash, company_id,
-      employee_id, cost_centre_id, project_id)
+      employee_id, cost_centre_id, project_id, reference)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
       $preferred_time, $room_size, $things, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_lines,
-      $price_is_ceiling, $tracking_hash, $company_id, $employee_id, $cost_centre_id, $project_id)`,
+      $price_is_ceiling, $tracking_hash, $company_id, $employee_id, $cost_centre_id, $project_id, $reference)`,
 );
 
 export const requestById = query(

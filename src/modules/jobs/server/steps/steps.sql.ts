@@ -320,3 +320,10 @@ export const moverAt = query(
   { lat: 'float8', lng: 'float8', placed_at: 'timestamptz' },
   `SELECT lat, lng, placed_at FROM jobs.mover_at($job)`,
 );
+
+export const linkOfProof = query(
+  'jobs.linkOfProof',
+  { job: 'uuid', hash: 'text', minutes: 'int4' },
+  { file_id: 'uuid', expires_at: 'timestamptz' },
+  `SELECT file_id, expires_at FROM jobs.link_proof($job, $hash, $minutes)`,
+);

@@ -1,0 +1,180 @@
+// Test bookings: made, read and moved on by a company's test keys. They have a table of their own, which nothing else of Kaya reads.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { signaturePicture } from '../../../shared/signature.ts';
+import { companiesRefusals } from '../../companies/contract.ts';
+import { employeeOf } from '../../companies/server/door.ts';
+import { requestsRefusals } from '../../requests/contract.ts';
+import { settleForProgram } from '../../requests/server/door.ts';
+import type { Tracking } from '../api-move-contract.ts';
+import { moveRefusals } from '../api-move-contract.ts';
+import type * as contract from '../api-order-contract.ts';
+import { apiOrderRefusals as refuse } from '../api-order-contract.ts';
+import { apiRules, quoteRules } from '../rules.ts';
+import * as rules from '../test-booking-rules.ts';
+import { pricedByQuote } from './make-quote.ts';
+import { idsOfCodes } from './own-company.ts';
+import { queueMessage } from './queue-message.ts';
+import * as sql from './test-bookings.sql.ts';
+
+type Row = sql.TestBookingRow;
+
+const shown = ({ id, reference, booking, steps, created_at }: Row): contract.ApiBooking => {
+  const { price_kobo: _price, starts_at: _starts, ends: _ends, ...rest } = booking;
+  const status = rules.statusOf(steps);
+  return {
+    ...rest,
+    id,
+    reference,
+    test: true,
+    status: status === 'completed' ? 'fulfilled' : status === 'cancelled' ? 'cancelled' : 'published',
+    amount_kobo: status === 'cancelled' ? null : booking.price_kobo,
+    created_at: created_at.toISOString(),
+  };
+};
+
+/** The tracking of a test booking. */
+export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking => {
+  const last = rules.lastOf(steps);
+  const at = steps.at(-1)?.at ?? booking.starts_at;
+  const has = (code: rules.StepTaken['code']): boolean => steps.some((step) => step.code === code);
+  const place = rules.testPosition(steps, booking.ends.from, booking.ends.to);
+  const allowed = rules.mayCancelTest(steps);
+  return {
+    id,
+    reference,
+    test: true,
+    status: rules.statusOf(steps),
+    starts_at: booking.starts_at,
+    steps: [...steps],
+    mover: has('mover') ? rules.testMover : null,
+    start_code: ['mover', 'on_the_way', 'arrived'].includes(last) ? rules.testCode : null,
+    position: place && { ...place, at },
+    arrives_at: last === 'on_the_way' ? new Date(Date.parse(at) + rules.testWayMinutes * 60_000).toISOString() : null,
+    price_kobo: booking.price_kobo,
+    has_proof: has('delivered'),
+    cancellation: {
+      allowed,
+      fee_kobo: 0,
+      free_until: null,
+      why: allowed ? 'Cancelling is free until your mover is on the way.' : requestsRefusals.not_cancellable.detail,
+    },
+  };
+};
+
+/** Refuses with not_found what another company has tested. */
+export const testBookingOf = async (act: Act, company: string, id: string): Promise<Row> => {
+  const row = await act.one(sql.oneTestBooking, { company, id });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
+
+export const readTest = async (act: Act, company: string, id: string): Promise<contract.ApiBooking> =>
+  shown(await testBookingOf(act, company, id));
+
+export const listTests = async (
+  act: Act,
+  company: string,
+  { cursor, reference }: { readonly cursor?: string | undefined; readonly reference?: string | undefined },
+) => {
+  if (reference !== undefined) {
+    const row = await act.one(sql.testReferredTo, { company, reference });
+    return { items: row ? [shown(row)] : [], next: null };
+  }
+  const rows = await act.sql(sql.testBookingsOf, { company, before: cursor ?? highestId, max: apiRules.page + 1 });
+  const { items, next } = cutPage(rows, apiRules.page);
+  return { items: items.map(shown), next };
+};
+
+/** Priced like a real one; budgets and rules of the company are not asked, since nothing is spent. By the system. */
+export const bookTest = async (
+  act: Act,
+  company: string,
+  body: Input<typeof contract.createBooking>['body'],
+): Promise<contract.ApiBooking> => {
+  const { cost_centre = null, project = null, reference = null, employee_id = null } = body;
+  await idsOfCodes(act, company, body);
+  if (employee_id && !(await employeeOf(act, company, employee_id)))
+    throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
+  const order = await settleForProgram(act, body);
+  const priced = (await pricedByQuote(act, company, body)) ?? order.priced;
+  const booking: sql.TestBooking = {
+    kind: 'request',
+    title: order.title,
+    service: order.body.service_type,
+    date: body.preferred_date,
+    time: body.preferred_time,
+    from: body.present_location,
+    to: order.body.service_type === 'moving' ? (body.destination ?? null) : null,
+    employee_id,
+    cost_centre,
+    project,
+    amount_kobo: priced.total_kobo,
+    price_kobo: priced.total_kobo,
+    starts_at: order.starts_at.toISOString(),
+    ends: { from: order.from, to: order.to },
+  };
+  const steps = [{ code: 'placed', at: (await act.now()).toISOString() }] as const;
+  const id = randomUUIDv7();
+  const row = await act.one(sql.insertTestBooking, { id, company, reference, booking, steps });
+  if (!row) throw new Refused(refuse.reference_taken);
+  void act.sql(sql.dropOldTests, { company, keep: rules.testBookingRules.max });
+  await tell(act, company, row);
+  return shown(row);
+};
+
+const tell = (act: Act, company: string, { id, reference, steps }: Row): Promise<void> => {
+  const last = rules.lastOf(steps);
+  return queueMessage(act, {
+    company,
+    event: null,
+    kind: rules.kindAfter[last],
+    at: new Date(steps.at(-1)?.at ?? Date.now()),
+    data: { booking_id: id, reference, ...(last === 'cancelled' ? { by: 'customer', fee_kobo: 0 } : {}) },
+  });
+};
+
+const take = async (act: Act, company: string, row: Row, code: rules.StepTaken['code']): Promise<Tracking> => {
+  const steps = [...row.steps, { code, at: (await act.now()).toISOString() }];
+  const taken = await act.one(sql.takeTestStep, { company, id: row.id, seen: row.steps.length, steps });
+  // Another call took it in the same instant: its step stands.
+  if (!taken) return testTrackingOf(await testBookingOf(act, company, row.id));
+  await tell(act, company, taken);
+  return testTrackingOf(taken);
+};
+
+/** By the system, which writes the webhook's message. */
+export const advanceTest = async (act: Act, company: string, id: string): Promise<Tracking> => {
+  const row = await testBookingOf(act, company, id);
+  const next = rules.nextStep(row.steps);
+  if (!next) throw new Refused(moveRefusals.no_more_steps);
+  return take(act, company, row, next);
+};
+
+export const cancelTest = async (act: Act, company: string, id: string, fee_kobo: number): Promise<Tracking> => {
+  const row = await testBookingOf(act, company, id);
+  if (!rules.mayCancelTest(row.steps)) throw new Refused(requestsRefusals.not_cancellable);
+  if (fee_kobo !== 0)
+    throw new Refused(requestsRefusals.fee_changed, { detail: 'Cancelling is free now.', about: { fee_kobo: 0 } });
+  return take(act, company, row, 'cancelled');
+};
+
+const strokes = [[120, 140, 180, 90, 240, 160, 300, 80, 360, 150, 430, 100, 520, 130]];
+
+/** Undefined: it is not delivered. The photo is a sample. */
+export const testProofOf = ({ steps }: Row, origin: string, now: Date) => {
+  const delivered = steps.find(({ code }) => code === 'delivered');
+  if (!delivered) return undefined;
+  const valid_until = new Date(now.getTime() + quoteRules.proofMinutes * 60_000).toISOString();
+  return {
+    kind: 'photo' as const,
+    at: delivered.at,
+    received_by: 'Test Receiver',
+    photo: { url: `${origin}/icons/icon-192.png`, valid_until },
+    signed: { as: 'Test Receiver', at: delivered.at, signature: signaturePicture(strokes) },
+  };
+};

@@ -1,0 +1,11 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { followForProgram } from '../../requests/server/door.ts';
+import type * as contract from '../api-move-contract.ts';
+import { ownKeyOf } from './own-company.ts';
+import { testBookingOf, testTrackingOf } from './test-bookings.ts';
+
+/** By the follower of the order (follower-of-key.ts). */
+export const trackBooking: UseCase<typeof contract.trackBooking> = async (act, { params: { id } }) => {
+  const { companyId: company, test } = ownKeyOf(act);
+  return test ? testTrackingOf(await testBookingOf(act, company, id)) : followForProgram(act, company, id);
+};
