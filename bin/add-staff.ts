@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError, readConfig } from '../src/settings/config.ts';
 import { database } from '../src/kernel/db/act.ts';
 import { system } from '../src/kernel/db/actor.ts';
-import { migrate } from '../src/kernel/db/migrate.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
-import { prepareQueue } from '../src/kernel/tasks.ts';
+import { ownersOf, prepareDatabase } from '../src/server/open-database.ts';
 import { email as emailField, text } from '../src/shared/fields.ts';
 import { sessionRules } from '../src/modules/identity/rules.ts';
 import { joinedCompanies } from '../src/modules/companies/server/door.ts';
@@ -36,12 +35,13 @@ export const addStaffFrom = async (
   say: (line: string) => void,
 ): Promise<void> => {
   const person = await readPerson(args);
-  const { databaseUrl, dataDir, origin, commissionPercent } = readConfig(environment);
-  const opened = await openDatabase(databaseUrl, dataDir);
-  const db = database(openPool(opened.url, 'kaya staff:add', 1), { origin, commissionPercent });
+  const config = readConfig(environment);
+  const { origin, commissionPercent } = config;
+  const { addresses: given, stop } = await openDatabase(config);
+  const addresses = ownersOf(given);
+  const db = database(openPool(addresses.owner, 'kaya staff:add', 1), { origin, commissionPercent });
   try {
-    await migrate(opened.url);
-    await prepareQueue(opened.url);
+    await prepareDatabase(addresses, () => undefined);
     const { code } = await db.act(system, async (act) => {
       // docs/decisions/0080-membership-by-acceptance.md: staff belong to no company.
       const [company] = await joinedCompanies(act, person.email);
@@ -63,7 +63,7 @@ export const addStaffFrom = async (
     }
   } finally {
     await db.close();
-    await opened.stop();
+    await stop();
   }
 };
 

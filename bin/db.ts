@@ -1,45 +1,65 @@
-/** Database commands for developers: `node bin/db.ts migrate | renew | release | ledger | sos | psql-url`. */
+/** Database commands for developers: `node bin/db.ts migrate [--plan] | renew | release | ledger | sos | psql-url`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '../src/settings/config.ts';
 import { frozenBaselineOf } from '../src/kernel/db/baseline.ts';
 import { runningUrl, startEmbedded } from '../src/embedded/start.ts';
-import { migrate } from '../src/kernel/db/migrate.ts';
+import { planOf } from '../src/kernel/db/plan.ts';
+import { Client, clientOptions } from '../src/kernel/db/pool.ts';
 import { deleteEverything } from '../src/kernel/db/renew.ts';
 import { readSqlSource, sqlFolder } from '../src/kernel/db/sql-source.ts';
-import { prepareQueue } from '../src/kernel/tasks.ts';
+import {
+  embeddedAddresses,
+  givenAddresses,
+  ownersOf,
+  type OwnersAddresses,
+  prepareDatabase,
+} from '../src/server/open-database.ts';
+
+/** The embedded database is started for the command: no Kaya may be running on it. */
+const withDatabase = async (work: (addresses: OwnersAddresses) => Promise<void>): Promise<void> => {
+  const config = readConfig();
+  const given = givenAddresses(config);
+  if (given) return work(ownersOf(given));
+  const own = await startEmbedded(config.dataDir);
+  try {
+    await work(embeddedAddresses(own.url));
+  } finally {
+    await own.stop();
+  }
+};
+
+/** The owner's address; the embedded database must be running. */
+const ownerUrl = async (): Promise<string> => {
+  const config = readConfig();
+  const given = givenAddresses(config);
+  return given ? ownersOf(given).owner : runningUrl(config.dataDir);
+};
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
-  /** Migrates the configured database without starting the server. */
+  /** Migrates the configured database without starting the server; with --plan it only says what that would do. */
   async migrate() {
-    const { databaseUrl, dataDir } = readConfig();
-    const own = databaseUrl ? undefined : await startEmbedded(dataDir);
-    try {
-      const url = databaseUrl ?? own?.url ?? '';
-      const applied = await migrate(url, { log: (line) => console.log(line) });
-      await prepareQueue(url);
-      console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} applied.`);
-    } finally {
-      await own?.stop();
+    if (process.argv[3] === '--plan') {
+      return withDatabase(async ({ owner }) => {
+        for (const line of await planOf(owner)) console.log(line);
+      });
     }
+    if (process.argv[3] !== undefined) throw new Error('Usage: npm run db migrate, or npm run db migrate -- --plan');
+    await withDatabase(async (addresses) => {
+      const applied = await prepareDatabase(addresses, (line) => console.log(line));
+      console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} applied.`);
+    });
   },
   /** Deletes everything in the configured database and recreates its tables. */
   async renew() {
-    const { databaseUrl, dataDir, production } = readConfig();
-    if (production) throw new Error('This database is in production. Nothing is deleted here.');
+    if (readConfig().production) throw new Error('This database is in production. Nothing is deleted here.');
     if (process.argv[3] !== 'delete-everything')
       throw new Error('This deletes every row of the database. To go on: node bin/db.ts renew delete-everything');
-    const own = databaseUrl ? undefined : await startEmbedded(dataDir);
-    try {
-      const url = databaseUrl ?? own?.url ?? '';
-      await deleteEverything(url);
-      await migrate(url);
-      await prepareQueue(url);
+    await withDatabase(async (addresses) => {
+      await deleteEverything(addresses.owner);
+      await prepareDatabase(addresses, () => undefined);
       console.log('The database is new.');
-    } finally {
-      await own?.stop();
-    }
+    });
   },
   /** Freezes the baseline at the first release. From then on, migrations change the tables. */
   async release() {
@@ -52,8 +72,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   /** Verifies the ledger from all its entries, and prints each discrepancy on a line. */
   async ledger() {
-    const { databaseUrl, dataDir } = readConfig();
-    const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });
+    const client = new Client(clientOptions(await ownerUrl(), 'kaya ledger'));
     await client.connect();
     try {
       const { rows } = await client.query('SELECT what, id, says_kobo, is_kobo FROM money.wrong_totals()');
@@ -76,8 +95,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   /** Prints the SOS alerts that nobody has closed, for the day on which no member of staff can sign in. Reads only. */
   async sos() {
-    const { databaseUrl, dataDir } = readConfig();
-    const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });
+    const client = new Client(clientOptions(await ownerUrl(), 'kaya sos'));
     await client.connect();
     try {
       const { rows } = await client.query<{ line: string }>(
@@ -97,8 +115,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   /** The owner's URL of the configured database, for psql and similar tools; the embedded one must be running. */
   async 'psql-url'() {
-    const { databaseUrl, dataDir } = readConfig();
-    console.log(databaseUrl ?? (await runningUrl(dataDir)));
+    console.log(await ownerUrl());
   },
 };
 

@@ -1,7 +1,6 @@
 /** Seals the secrets of the database again with the first of KAYA_SECRET_KEYS: `npm run secrets:reseal`, with the settings of the server. */
 import { database } from '../src/kernel/db/act.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
-import { roleUrl } from '../src/kernel/db/roles.ts';
 import { resealAll } from '../src/kernel/reseal.ts';
 import { developmentKeys } from '../src/kernel/sealed.ts';
 import { sealed } from '../src/server/modules.ts';
@@ -13,10 +12,11 @@ export const resealFrom = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
 ): Promise<boolean> => {
-  const { databaseUrl, dataDir, origin, commissionPercent, ...config } = readConfig(environment);
-  const secretKeys = config.secretKeys ?? (await developmentKeys(dataDir));
-  const opened = await openDatabase(databaseUrl, dataDir);
-  const pool = openPool(roleUrl(opened.url, 'kaya_app'), 'kaya secrets:reseal', 1);
+  const config = readConfig(environment);
+  const { origin, commissionPercent } = config;
+  const secretKeys = config.secretKeys ?? (await developmentKeys(config.dataDir));
+  const opened = await openDatabase(config);
+  const pool = openPool(opened.addresses.app, 'kaya secrets:reseal', 1);
   const db = database(pool, { origin, commissionPercent, secretKeys });
   try {
     const { resealed, left } = await resealAll(db, sealed);

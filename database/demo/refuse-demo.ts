@@ -1,14 +1,16 @@
 // The password of the demo accounts is public, so they must not exist where strangers reach the program.
-import pg from 'pg';
-import { clientOptions } from '../../src/kernel/db/pool.ts';
+import type { Address } from '../../src/kernel/db/address.ts';
+import { Client, clientOptions } from '../../src/kernel/db/pool.ts';
 import { accounts } from './people.ts';
 
 /** @throws when the database holds a demo account: which, and what to do */
-export const refuseDemoAccounts = async (ownerUrl: string): Promise<void> => {
-  const owner = new pg.Client(clientOptions(ownerUrl, 'kaya demo check'));
-  await owner.connect();
+export const refuseDemoAccounts = async (direct: Address | string): Promise<void> => {
+  const client = new Client(clientOptions(direct, 'kaya demo check'));
+  await client.connect();
   try {
-    const { rows } = await owner.query<{ email: string }>(
+    // The check looks at the accounts of all people.
+    await client.query(`SELECT set_config('kaya.kind', 'system', false)`);
+    const { rows } = await client.query<{ email: string }>(
       'SELECT email FROM identity.accounts WHERE email = ANY ($1) ORDER BY email',
       [accounts.map(({ email }) => email)],
     );
@@ -21,6 +23,6 @@ export const refuseDemoAccounts = async (ownerUrl: string): Promise<void> => {
       ].join('\n'),
     );
   } finally {
-    await owner.end();
+    await client.end();
   }
 };

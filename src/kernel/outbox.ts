@@ -1,12 +1,13 @@
 // From the outbox to the listeners. Business transactions only insert rows; this relay takes them in batches, queues one task per listener with
 // all its events of the batch, and tells the other processes with one notification per 200 events (measured: a notification inside the business
 // transaction cuts its rate to a fifth). Its position is one row, so an event is never written again (docs/decisions/0034-relay-by-cursor.md).
-import pg from 'pg';
+import type pg from 'pg';
 import type { EventKind } from '../shared/event.ts';
 import type { Database } from './db/act.ts';
 import { system } from './db/actor.ts';
+import type { Address } from './db/address.ts';
 import { eventsById, notify, takeEvents } from './db/outbox.sql.ts';
-import { clientOptions } from './db/pool.ts';
+import { Client, clientOptions } from './db/pool.ts';
 import type { Live } from './live.ts';
 import { log } from './log.ts';
 import { countEvent } from './metrics.ts';
@@ -28,8 +29,8 @@ const chunks = <T>(all: readonly T[], max: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / max) }, (_, n) => all.slice(n * max, (n + 1) * max));
 
 /** At start, before events are written: a database restored on another server restarts its transaction ids. */
-export const settleRelay = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client(clientOptions(ownerUrl, 'kaya-relay'));
+export const settleRelay = async (address: Address | string): Promise<void> => {
+  const client = new Client(clientOptions(address, 'kaya-relay'));
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -40,7 +41,8 @@ export const settleRelay = async (ownerUrl: string): Promise<void> => {
   }
 };
 
-export const outbox = (db: Database, appUrl: string, table: EventTable, live: Live, relays: boolean) => {
+/** @param direct an address without a pooler: it listens */
+export const outbox = (db: Database, direct: Address | string, table: EventTable, live: Live, relays: boolean) => {
   let closed = false;
   let listening: pg.Client | undefined;
   let wakeDue: NodeJS.Timeout | undefined;
@@ -102,7 +104,7 @@ export const outbox = (db: Database, appUrl: string, table: EventTable, live: Li
   };
 
   const listen = async (): Promise<void> => {
-    const client = new pg.Client(clientOptions(appUrl, 'kaya-listen'));
+    const client = new Client(clientOptions(direct, 'kaya-listen'));
     const lost = (): void => {
       if (listening === client) listening = undefined;
       client.end().catch(() => undefined);

@@ -2,8 +2,9 @@
 // each runner holds an advisory lock, named after the runner, on a connection of the process: PostgreSQL releases it the moment the process is
 // gone, however it ended.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { clientOptions } from './db/pool.ts';
+import type pg from 'pg';
+import type { Address } from './db/address.ts';
+import { Client, clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -24,7 +25,7 @@ const reconnect_ms = 250;
 const key = (runner: string): string => `hashtextextended('kaya.queue ' || ${runner}, 0)`;
 
 /** The connection with this process's locks; it reconnects automatically. */
-export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
+export const openQueueLife = async (direct: Address | string): Promise<QueueLife> => {
   const runners = new Set<string>();
   const life: { client?: pg.Client; closed: boolean } = { closed: false };
   const lost = (error: unknown): void => {
@@ -34,7 +35,7 @@ export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
     life.client?.query(`SELECT pg_advisory_lock(${key('name')}) FROM unnest($1::text[]) AS name`, [names]).catch(lost);
   };
   const connect = async (): Promise<void> => {
-    const client = new pg.Client(clientOptions(ownerUrl, 'kaya-queue-life'));
+    const client = new Client(clientOptions(direct, 'kaya-queue-life'));
     client.on('error', () => undefined);
     await client.connect();
     client.once('end', () => {

@@ -10,6 +10,7 @@ import { memoryFolder } from '../../tests/support/memory-folder.ts';
 import { until } from '../../tests/support/until.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded/start.ts';
 import type { Database } from './db/act.ts';
+import { migrate } from './db/migrate.ts';
 import { prepareQueue, runTasks } from './tasks.ts';
 
 let folder: string;
@@ -40,6 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(memoryFolder(), 'kaya-queue-'));
   await chmod(folder, 0o711);
   server = await startEmbedded(join(folder, 'data'), { throwAway: true });
+  await migrate(server.url, { folder });
   await prepareQueue(server.url);
   const table = {
     'kernel.works': async ({ n }: Record<string, unknown>) => {

@@ -15,11 +15,13 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from './db/act.ts';
+import type { Address } from './db/address.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 import { countTask } from './metrics.ts';
 import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
 import { watchPulse } from './queue-pulse.ts';
+import { grantQueue } from './queue-rights.ts';
 import { inTrace, outsideTraces } from './trace.ts';
 
 type Payload = Record<string, unknown>;
@@ -128,9 +130,19 @@ const quiet = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn('queue', { message });
 });
 
-/** Brings the queue's tables up to date; needs the owner's connection. */
-export const prepareQueue = (ownerUrl: string): Promise<void> =>
-  runMigrations({ connectionString: ownerUrl, logger: quiet });
+/** Brings the queue's tables up to date, after the logins exist; needs the owner's connection. */
+export const prepareQueue = async (ownerUrl: string): Promise<void> => {
+  const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya queue migrate'), max: 2 });
+  // A lost connection fails the statement that needs it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet });
+  } finally {
+    await pool.end();
+  }
+  await grantQueue(ownerUrl);
+};
 
 type LocalQueue = WorkerEventMap['localQueue:init']['localQueue'];
 
@@ -160,9 +172,12 @@ type Launched = {
 };
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs the tasks of the queue until stopped. look: throws while it does not run, for the readiness check. */
+/**
+ * Runs the tasks of the queue until stopped. look: throws while it does not run, for the readiness check.
+ * @param direct an address without a pooler: it listens and holds locks
+ */
 export const runTasks = async (
-  ownerUrl: string,
+  direct: Address | string,
   db: Database,
   table: TaskTable,
   clockwork: readonly Clockwork[],
@@ -172,12 +187,12 @@ export const runTasks = async (
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
   const life = { stopped: false };
-  const queueLife = await openQueueLife(ownerUrl);
+  const queueLife = await openQueueLife(direct);
   let lost: (cause: string) => void = () => undefined;
   // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost connection or silence
   // ends the runner and its pool, and a new pair starts.
   const launch = async (): Promise<Launched> => {
-    const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: concurrency, query_timeout: 5_000 });
+    const pool = new pg.Pool({ ...clientOptions(direct, 'kaya-queue'), max: concurrency, query_timeout: 5_000 });
     const events: WorkerEvents = new EventEmitter();
     let pulse: ReturnType<typeof watchPulse> | undefined;
     const over = new Promise<string>((done) => {

@@ -5,11 +5,9 @@ import type { Server } from 'node:http';
 import type { Config } from '../settings/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
-import { migrate } from '../kernel/db/migrate.ts';
 import { migrated } from '../kernel/db/migrated.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
-import { roleUrl } from '../kernel/db/roles.ts';
 import { expectStorage } from '../kernel/blobs.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
 import { openGuard, readLimitKey } from '../kernel/http/guard.ts';
@@ -22,13 +20,13 @@ import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { countedMail, countedPush, countedSms, metrics } from '../kernel/metrics.ts';
 import { openBlobs } from '../kernel/open-blobs.ts';
-import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
+import { outbox as openOutbox } from '../kernel/outbox.ts';
 import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { readiness } from '../kernel/readiness.ts';
 import { developmentKeys, expectToOpen } from '../kernel/sealed.ts';
-import { prepareQueue, runTasks } from '../kernel/tasks.ts';
+import { runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openKey } from '../modules/integrations/server/door.ts';
@@ -48,6 +46,7 @@ import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, measures, routes, tasks, orderOf } from './modules.ts';
+import { addressesOf, bringUp } from './open-database.ts';
 import { openOperations } from './operations.ts';
 
 /** From the stop signal until the port closes: balancers see that this process is not ready, and clients move on. */
@@ -63,6 +62,7 @@ const reserveSize = 4;
 type Running = {
   readonly stop: () => Promise<void>;
   readonly db: Database;
+  /** For the demo's seed, which needs it; empty where this process has no owner's login. */
   readonly ownerUrl: string;
   readonly routes: readonly Route[];
   readonly files: FileStore;
@@ -91,10 +91,11 @@ const webFolder = resolve(import.meta.dirname, '../../build/client');
 export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
   // Production has an external database and never loads this.
-  const embedded = config.databaseUrl
-    ? undefined
-    : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);
-  const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
+  const embedded =
+    config.databaseUrl || config.appUrl
+      ? undefined
+      : await (await import('../embedded/kept-alive.ts')).keepEmbedded(config.dataDir);
+  const addresses = addressesOf(config, embedded?.url);
   const blobs = await openBlobs(config.files);
   try {
     await expectStorage(blobs);
@@ -103,16 +104,12 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     throw error;
   }
 
-  await prepareQueue(ownerUrl);
-  await migrate(ownerUrl, { log: (message) => log.info('migrated', { migration: message }) });
-  await settleRelay(ownerUrl);
-
-  if (!config.devTools) await refuseDemoAccounts(ownerUrl);
+  await bringUp(addresses, config);
+  if (!config.devTools) await refuseDemoAccounts(addresses.direct);
 
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
-  const appUrl = roleUrl(ownerUrl, 'kaya_app');
-  const pool = openPool(appUrl, `kaya-${config.role}`, config.connections.requests);
+  const pool = openPool(addresses.app, `kaya-${config.role}`, config.connections.requests);
   const live = openLive();
   const {
     origin,
@@ -163,16 +160,16 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const db = database(pool, settings, onCommitted);
   // An SOS or an acceptance had better be late than refused.
   const patient = { idleTimeoutMillis: 0, connectionTimeoutMillis: 6_000 };
-  const reservePool = openPool(appUrl, `kaya-${config.role}-reserve`, reserveSize, patient);
+  const reservePool = openPool(addresses.app, `kaya-${config.role}-reserve`, reserveSize, patient);
   await openAll(reservePool);
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
   connectPlaces(db, openPlaces(config));
   // Relay and tasks do not queue behind requests; they may wait longer than a person.
-  const workPool = openPool(appUrl, `kaya-${config.role}-work`, config.connections.tasks, {
+  const workPool = openPool(addresses.app, `kaya-${config.role}-work`, config.connections.tasks, {
     connectionTimeoutMillis: 10_000,
   });
   const work = database(workPool, settings, onCommitted);
-  const outbox = openOutbox(work, appUrl, { kinds: eventKinds, listeners }, live, works);
+  const outbox = openOutbox(work, addresses.direct, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
   const box = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
@@ -188,7 +185,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const fetch = openOutside({ local: config.localFetch });
   const eInvoices = openEInvoices(config.eInvoices);
   const outside = { mail, sms, push, fetch, ...providers, eInvoices, files, messaging: config.messaging };
-  const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
+  const runner = works ? await runTasks(addresses.direct, work, tasks(outside), clockwork) : undefined;
 
   const backups =
     embedded && (await (await import('../backup/keep-backups.ts')).keepBackups(config, embedded.copyUrl, blobs));
@@ -299,5 +296,5 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     }
   }
 
-  return { stop, db, ownerUrl, routes: routes(outside), files, sandbox };
+  return { stop, db, ownerUrl: addresses.owner ?? '', routes: routes(outside), files, sandbox };
 };

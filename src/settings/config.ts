@@ -15,6 +15,7 @@ import type { PageSettings } from '../shared/page-settings.ts';
 import { parsePhone } from '../shared/phone.ts';
 import type { Seller } from '../shared/seller.ts';
 import { backupFaults, backupOf, type BackupPlan } from './backup-settings.ts';
+import { appUrlOf, databaseFaults, namesDatabase } from './database-settings.ts';
 import { eInvoiceFaults, eInvoicesOf } from './e-invoice-settings.ts';
 import { bucketFaults, filesOf } from './file-settings.ts';
 import { readPageSettings } from './page-settings.ts';
@@ -25,8 +26,12 @@ import { settings } from './table.ts';
 /** Every setting, read once at start. Nothing else in the program reads the environment. */
 export type Config = Readonly<{
   port: number;
-  /** Undefined means the embedded PostgreSQL in `${dataDir}/postgres`. Includes the owner's user and password. */
+  /** Without it and `appUrl`: the embedded PostgreSQL in `${dataDir}/postgres`. Includes the owner's user and password. */
   databaseUrl: string | undefined;
+  /** The address of kaya_app now; undefined: derived from the owner's. With it the program does not migrate. */
+  appUrl: (() => string) | undefined;
+  /** The place of PostgreSQL past a pooler; its login is not used. */
+  directUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** They seal secrets in the database; undefined: the key in the data folder. */
@@ -173,7 +178,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'KAYA_ALLOW_LOCAL_FETCH must not be yes when NODE_ENV is production: a company could call your own machine.',
       ],
       [
-        v.KAYA_ROLE !== 'all' && !given('DATABASE_URL'),
+        v.KAYA_ROLE !== 'all' && !namesDatabase(given),
         `KAYA_ROLE is "${v.KAYA_ROLE}", which needs DATABASE_URL: the embedded database serves one process only.`,
       ],
       [
@@ -189,7 +194,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         'MAIL_FROM is missing: emails sent through SMTP_URL need a sender.',
       ],
       [
-        production && !given('DATABASE_URL') && !v.KAYA_ALLOW_EMBEDDED,
+        production && !namesDatabase(given) && !v.KAYA_ALLOW_EMBEDDED,
         'DATABASE_URL is missing: production needs a PostgreSQL, or KAYA_ALLOW_EMBEDDED set to yes.',
       ],
       [
@@ -215,7 +220,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
       ],
     ),
     ...sentences(...paymentFaults(v, { ...derived(v), seed }, given)),
-    ...sentences(...bucketFaults(v, given), ...backupFaults(v, given)),
+    ...sentences(...databaseFaults(v, seed, given), ...bucketFaults(v, given), ...backupFaults(v, given)),
     ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
@@ -272,6 +277,8 @@ export const readConfig = (environment: Env = process.env): Config => {
   return Object.freeze({
     port: v.PORT,
     databaseUrl: v.DATABASE_URL,
+    appUrl: appUrlOf(v, environment),
+    directUrl: v.DATABASE_DIRECT_URL,
     dataDir,
     secretKeys: v.KAYA_SECRET_KEYS,
     files: Object.freeze(filesOf(v, dataDir)),
@@ -318,7 +325,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     placesAgent: v.PLACES_USER_AGENT ?? `Kaya (${origin})`,
     routesUrl: v.ROUTES_URL,
     mapStyleUrl: v.MAP_STYLE_URL,
-    seed: v.KAYA_SEED ?? (devTools && v.DATABASE_URL === undefined && providers[0] === 'sandbox'),
+    seed: v.KAYA_SEED ?? (devTools && !namesDatabase(given) && providers[0] === 'sandbox'),
     trustedProxies: v.KAYA_TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL,
     metrics: v.KAYA_METRICS_PORT ? Object.freeze({ port: v.KAYA_METRICS_PORT, host: v.KAYA_METRICS_HOST }) : undefined,

@@ -1,5 +1,6 @@
 // Every setting in one table: how it is parsed, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
+import { databaseSettings } from './database-settings.ts';
 import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
 import { fileSettings } from './file-settings.ts';
 import { backupSettings } from './backup-settings.ts';
@@ -10,11 +11,7 @@ import * as type from './types.ts';
 
 export const settings = {
   PORT: withDefault(type.wholeNumber(1, 65_535), 3000, { shown: '`3000`', meaning: 'Port the server listens on' }),
-  DATABASE_URL: optional(type.databaseUrl, {
-    secret: true,
-    shown: 'embedded',
-    meaning: '`postgres://owner:password@host/name` of a PostgreSQL 18 or newer',
-  }),
+  ...databaseSettings,
   KAYA_DATA_DIR: withDefault(type.anyText, '.kaya', {
     shown: '`.kaya`',
     meaning: 'Folder of the embedded database, files and development mail',
@@ -34,7 +31,7 @@ export const settings = {
   }),
   KAYA_ROLE: withDefault(type.oneOf(['all', 'web', 'worker']), 'all', {
     shown: '`all`',
-    meaning: '`all`, or `web` and `worker` in separate processes (these need DATABASE_URL)',
+    meaning: '`all`, or `web` and `worker` in separate processes (these need DATABASE_URL or DATABASE_APP_URL)',
   }),
   NODE_ENV: withDefault(type.oneOf(['development', 'production', 'test']), 'development', {
     shown: '`development`',

@@ -61,11 +61,16 @@ export const listOf = <const T extends string>(choices: readonly T[]) =>
   );
 export const yesOrNo = read((text) => (text === 'yes' ? true : text === 'no' ? false : null), 'one of yes, no');
 
+/** Several hosts, as libpq writes them, are one host each for a URL parser. */
+const databaseHosts = (text: string): string[] => {
+  const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/[^/]*@)([^@/?]+)(\/.*)$/.exec(text) ?? [];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+};
 export const databaseUrl = read((text) => {
-  const url = parseUrl(text);
-  return url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.password && url.pathname.length > 1
-    ? text
-    : null;
+  const urls = databaseHosts(text).map(parseUrl);
+  const isWhole = urls.every((url) => url?.hostname && url.username && url.password && url.pathname.length > 1);
+  const wanted = urls[0]?.searchParams.get('target_session_attrs');
+  return isWhole && (!wanted || ['any', 'read-write', 'primary'].includes(wanted)) ? text : null;
 }, 'postgres://owner:password@host:port/name, with a user, a password and a database name');
 export const originUrl = read((text) => {
   const url = parseUrl(text);

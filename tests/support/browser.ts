@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installFromDebian, run } from './debian.ts';
 
 /** How Chromium is started: without a sandbox (root in a container), without background requests, rendered by the CPU. */
 export const browserFlags = [
@@ -49,27 +49,6 @@ export const findBrowser = (): string | undefined => {
   if (wished && !existsSync(wished)) throw new Error(`CHROME_PATH is ${wished}, which does not exist.`);
   return wished || [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path));
 };
-
-/** apt-get gives up after seconds without a network; a test run must not wait longer. */
-const quick = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'];
-const longest_ms = 180_000;
-
-const run = (command: string, args: readonly string[], stdio: 'inherit' | 'ignore' = 'inherit'): boolean =>
-  spawnSync(command, args, {
-    stdio,
-    timeout: longest_ms,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-const aptGet = (...args: string[]): boolean => run('/usr/bin/apt-get', [...quick, '-qq', ...args], 'ignore');
-
-/** Installs the first of these packages that is available: its name is known offline, or after an update. */
-const installFromDebian = (...names: string[]): boolean =>
-  process.getuid?.() === 0 &&
-  existsSync('/usr/bin/apt-get') &&
-  [() => true, () => aptGet('update')].some(
-    (prepared) => prepared() && names.some((name) => aptGet('install', '-y', '--no-install-recommends', name)),
-  );
 
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 

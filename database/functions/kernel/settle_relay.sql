@@ -1,6 +1,7 @@
 -- Runs at every start, before events are written. Another cluster restarts its transaction ids: then the events from ten minutes before the last
--- relayed one on are relayed (again), as if this transaction had written them, and older ones never. Returns whether that was so. For the owner.
-CREATE OR REPLACE FUNCTION kernel.settle_relay() RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+-- relayed one on are relayed (again), as if this transaction had written them, and older ones never. Returns whether that was so.
+CREATE OR REPLACE FUNCTION kernel.settle_relay() RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog AS $$
 DECLARE
   r kernel.relay;
   here int8 := (SELECT system_identifier FROM pg_control_system());
@@ -15,3 +16,4 @@ BEGIN
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION kernel.settle_relay() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION kernel.settle_relay() TO kaya_app;

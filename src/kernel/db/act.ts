@@ -4,8 +4,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
 import { type Actor, enter, readClock } from './actor.ts';
-import { isBroken, isConnectionFault, isRetryable, noConnection, refusalOf } from './faults.ts';
+import { isBroken, isConnectionFault, isRefusedLogin, isRetryable, noConnection, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
+import { prepares } from './pool.ts';
 import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../../shared/seller.ts';
 import type { SecretKeys } from '../sealed.ts';
@@ -114,16 +115,24 @@ const attempts = 3;
 type Progress = { began: boolean; sent: boolean; lost?: unknown };
 const noop = (): void => undefined;
 
+type Statement = <P, R>(query: Query<P, R>, params: P) => pg.QueryConfig;
+/** A statement with a name is prepared once for each connection. */
+const statementsOf = (pool: pg.Pool): Statement =>
+  prepares(pool)
+    ? ({ name, text, values }, params) => ({ name, text, values: values(params) })
+    : ({ text, values }, params) => ({ text, values: values(params) });
+
 const transaction = async <T>(
   client: pg.PoolClient,
   settings: Settings,
   actor: Actor,
   work: (act: Act) => Promise<T>,
   progress: Progress,
+  statement: Statement,
 ): Promise<{ result: T; events: Emitted[] }> => {
   let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
-    const answer = client.query({ name: query.name, text: query.text, values: query.values(params) });
+    const answer = client.query(statement(query, params));
     answer.catch((error: unknown) => {
       fault ??= error;
     });
@@ -240,12 +249,12 @@ const asking =
   async (query, params, happened) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { rows } = await pool.query({ name: query.name, text: query.text, values: query.values(params) });
+        const { rows } = await pool.query(statementsOf(pool)(query, params));
         const events = happened?.(rows) ?? [];
         if (events.length > 0) onCommitted(events);
         return rows;
       } catch (error) {
-        if (attempt < attempts && isBroken(error)) continue;
+        if (attempt < attempts && (isBroken(error) || isRefusedLogin(error))) continue;
         throw refusalOf(error);
       }
     }
@@ -274,12 +283,14 @@ export const database = (
         try {
           client = await pool.connect();
         } catch (error) {
+          // The password changed at this moment.
+          if (attempt < attempts && isRefusedLogin(error)) continue;
           throw noConnection(error);
         }
         let healthy = true;
         const progress: Progress = { began: false, sent: false };
         try {
-          const { result, events } = await transaction(client, settings, actor, work, progress);
+          const { result, events } = await transaction(client, settings, actor, work, progress, statementsOf(pool));
           client.release();
           if (events.length > 0) onCommitted(events);
           return result;

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { applyFunction, checkBodies, dropStale } from './functions.ts';
-import { type Open, outstanding } from './outstanding.ts';
-import { clientOptions } from './pool.ts';
+import { type Open, openOf, readState, refuseOthers } from './outstanding.ts';
+import { Client, clientOptions } from './pool.ts';
 import { ensureRoles } from './roles.ts';
 import { bare, type FunctionFile, MigrationError, type Piece, readSqlSource, type SqlSource } from './sql-source.ts';
 
 type MigrateOptions = Readonly<{
+  /** The address of kaya_app, whose password it gets; undefined: the one derived from the owner's. */
+  appUrl?: string;
   log?: (message: string) => void;
   /** The folder that holds schema, functions and migrations; tests pass another one. */
   folder?: string;
@@ -153,7 +155,7 @@ const carryOut = async (
 export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> => {
   const source = await readSqlSource(options.folder);
   // On a busy machine a start may take longer.
-  const client = new pg.Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
+  const client = new Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -161,9 +163,11 @@ export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): P
     const { rows } = await client.query<{ began: Date }>('SELECT clock_timestamp() AS began');
     await client.query(`SET client_min_messages = warning; SET lock_timeout = '120s'`);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await ensureRoles(client, ownerUrl);
+    await ensureRoles(client, ownerUrl, options.appUrl);
     await client.query(ensureTables);
-    const open = await outstanding(client, source, rows[0]?.began ?? new Date(0));
+    const state = await readState(client);
+    const open = openOf(source, state);
+    await refuseOthers(client, source, state, open, rows[0]?.began ?? new Date(0));
     if (open.migrations.length + open.functions.length + open.removed.length === 0) return [];
     await carryOut(client, source, open, options);
     const names = open.migrations.map(({ name }) => name);

@@ -1,18 +1,22 @@
 // What separates a database from this code's text, and when this program may apply it.
 import type pg from 'pg';
+import { starting } from './address.ts';
 import { baselineOf } from './baseline.ts';
 import { functionsOf, type LandedFunction } from './functions.ts';
 import { type FunctionFile, type Migration, MigrationError, type SqlSource } from './sql-source.ts';
 
 type Landed = Readonly<{ number: number; name: string; checksum: string }>;
-type State = Readonly<{ release: number; migrations: readonly Landed[]; functions: readonly LandedFunction[] }>;
+export type State = Readonly<{ release: number; migrations: readonly Landed[]; functions: readonly LandedFunction[] }>;
 export type Open = Readonly<{
   migrations: readonly Migration[];
   functions: readonly FunctionFile[];
   removed: readonly string[];
 }>;
 
-const readState = async (client: pg.Client): Promise<State> => {
+/** What a database has now; one that nothing was applied to has nothing. */
+export const readState = async (client: pg.Client): Promise<State> => {
+  const { rows } = await client.query<{ empty: boolean }>(`SELECT to_regclass('kernel.functions') IS NULL AS empty`);
+  if (rows[0]?.empty) return { migrations: [], functions: [], release: 0 };
   const migrations = await client.query<Landed>('SELECT number, name, checksum FROM kernel.migrations ORDER BY number');
   const functions = await functionsOf(client);
   return {
@@ -58,39 +62,56 @@ const openMigrations = (
   return open;
 };
 
-/** Running programs of another version would call functions that they do not know. */
-const refuseOthers = async (client: pg.Client, differing: readonly LandedFunction[]): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT application_name AS name FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IN ('kaya_app', 'kaya_read') LIMIT 1`,
-  );
-  if (rows[0])
-    throw new MigrationError(
-      `Another Kaya (${rows[0].name}) works on this database with another text of ${differing[0]?.name}. Stop it first.`,
-    );
-};
+/** The steps that make a database of this source: the baseline, then the migrations. */
+export const stepsOf = (source: SqlSource): readonly Migration[] =>
+  source.migrations.some(({ number }) => number === 1) ? source.migrations : [baselineOf(source), ...source.migrations];
 
 /**
  * What is left to do. For functions only the text in force counts, so an older program must not restore its own.
- * @throws MigrationError when another running program keeps the database at other texts
+ * @throws MigrationError when the two do not fit together
  */
-export const outstanding = async (client: pg.Client, source: SqlSource, began: Date): Promise<Open> => {
-  const state = await readState(client);
+export const openOf = (source: SqlSource, state: State): Open => {
   if (state.release > source.release)
     throw new MigrationError(
       `The database is newer than this Kaya: it has release ${state.release}, and this is release ${source.release}. Start the newer version.`,
     );
-  const frozen = source.migrations.some(({ number }) => number === 1);
-  const steps = frozen ? source.migrations : [baselineOf(source), ...source.migrations];
-  const migrations = openMigrations(steps, source, state.migrations);
+  const migrations = openMigrations(stepsOf(source), source, state.migrations);
   const known = new Map(state.functions.map((one) => [one.name, one]));
   const functions = source.functions.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
   const removed = state.functions.filter((one) => !source.functions.some(({ name }) => name === one.name));
-  const differing = [...functions.flatMap(({ name }) => known.get(name) ?? []), ...removed];
+  return { migrations, functions, removed: removed.map(({ name }) => name) };
+};
+
+/**
+ * Running programs of another version would call functions that they do not know.
+ * @param began functions that were applied since then are those of another program
+ * @throws MigrationError when another program keeps the database at other texts
+ */
+export const refuseOthers = async (
+  client: pg.Client,
+  source: SqlSource,
+  state: State,
+  open: Open,
+  began: Date,
+): Promise<void> => {
+  const changed = new Set([...open.functions.map(({ name }) => name), ...open.removed]);
+  const differing = state.functions.filter(({ name }) => changed.has(name));
+  const [one] = differing;
+  if (!one) return;
   if (differing.some(({ applied_at }) => applied_at >= began))
     throw new MigrationError(
-      `Another Kaya started at the same time with another text of ${differing[0]?.name}. Start one version only.`,
+      `Another Kaya started at the same time with another text of ${one.name}. Start one version only.`,
     );
-  if (differing.length > 0 && !(source.beside && source.release > state.release)) await refuseOthers(client, differing);
-  return { migrations, functions, removed: removed.map(({ name }) => name) };
+  if (source.beside && source.release > state.release) return;
+  // A process that waits for this migration asks every two seconds.
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IN ('kaya_app', 'kaya_read')
+        AND application_name <> $1 LIMIT 1`,
+    [starting],
+  );
+  if (rows[0])
+    throw new MigrationError(
+      `Another Kaya (${rows[0].name}) works on this database with another text of ${one.name}. Stop it first.`,
+    );
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { log } from '../log.ts';
 import { outsideTraces } from '../trace.ts';
+import { type Address, asAddress, passwordOf, type Reached } from './address.ts';
 
 const types = {
   20: (text: string) => Number(text), // int8: kobo and counts, far below 2^53
@@ -12,33 +13,98 @@ const types = {
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   types[oid as keyof typeof types] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;
 
-/** Connection options that all clients share. Times in ms (security.md, "Time-outs everywhere"). */
-export const clientOptions = (url: string, name: string): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: name,
-  connectionTimeoutMillis: 3_000,
-  keepAlive: true,
-  types: { getTypeParser },
-});
+type Answer = (error: Error | null, client?: pg.Client) => void;
+type Options = pg.ClientConfig & { readonly address: Address };
 
-/** ms (security.md, "Time-outs everywhere"). */
-const waits = {
-  connectionTimeoutMillis: 1_000,
-  /** 0: a connection stays open for the life of the pool. */
-  idleTimeoutMillis: 30_000,
+/** A connection to the host, and with the password, that its address has when it opens. */
+export class Client extends pg.Client {
+  readonly #address: Address;
+  constructor(options: Options) {
+    super(options);
+    this.#address = options.address;
+  }
+  override connect(): Promise<pg.Client>;
+  override connect(done: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+  // By callback, as the pool does: its listener for errors must be there before the next message of the same packet.
+  override connect(done?: (error: never, client: never) => void): Promise<pg.Client> | void {
+    if (!done)
+      return new Promise((opened, failed) => {
+        this.connect((error: Error | null) => (error ? failed(error) : opened(this)));
+      });
+    void this.#open(done as Answer);
+  }
+  async #open(answer: Answer): Promise<void> {
+    let reached: Reached;
+    try {
+      reached = await this.#address.reach();
+    } catch (error) {
+      answer(error as Error);
+      return;
+    }
+    const { worked, failed, url } = reached;
+    this.#goTo(url);
+    super.connect((error: Error | null) => {
+      if (error) failed();
+      else worked();
+      answer(error, this);
+    });
+  }
+  #goTo(url: string): void {
+    const { hostname, port, searchParams } = new URL(url);
+    this.host = searchParams.get('host') ?? decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
+    this.port = Number(port || 5432);
+    this.password = passwordOf(url);
+  }
+}
+
+/** Connection options that all clients share, for `Client` and for pools. Times in ms (security.md, "Time-outs everywhere"). */
+export const clientOptions = (where: Address | string, name: string) => {
+  const address = asAddress(where);
+  return {
+    // The pool's type says that it takes no options; it gives them.
+    Client: Client as unknown as new () => pg.ClientBase,
+    address,
+    connectionString: address.first(),
+    application_name: name,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+};
+
+/** Time limits of a connection that PostgreSQL keeps, ms (security.md, "Time-outs everywhere"). */
+export const serverLimits = {
   statement_timeout: 3_000,
-  // Ends a query whose connection broke without notice.
-  query_timeout: 8_000,
   // Longer than PostgreSQL's deadlock_timeout (1 s), so that a deadlock is reported as one and retried.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 5_000,
 };
 
-/** The pool behind every transaction. Pipelined: a transaction's statements are sent without waiting for each other. */
-export const openPool = (url: string, name: string, size: number, other: Partial<typeof waits> = {}): pg.Pool => {
+/** ms */
+const waits = {
+  connectionTimeoutMillis: 1_000,
+  /** 0: a connection stays open for the life of the pool. */
+  idleTimeoutMillis: 30_000,
+  // Ends a query whose connection broke without notice.
+  query_timeout: 8_000,
+};
+
+/**
+ * The pool behind every transaction. Pipelined: a transaction's statements are sent without waiting for each other. Through a pooler the login has
+ * the time limits (roles.ts), because a pooler refuses or drops those of a connection.
+ */
+export const openPool = (
+  where: Address | string,
+  name: string,
+  size: number,
+  other: Partial<typeof waits & typeof serverLimits> = {},
+): pg.Pool => {
+  const options = clientOptions(where, name);
+  const { pooler } = options.address;
   const pool = new pg.Pool({
-    ...clientOptions(url, name),
+    ...options,
     ...waits,
+    ...(!pooler && serverLimits),
     ...other,
     max: size,
     pipeline: true,
@@ -49,3 +115,6 @@ export const openPool = (url: string, name: string, size: number, other: Partial
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 };
+
+/** Whether statements may be prepared for the next transaction: not through a pooler, where that has another connection. */
+export const prepares = (pool: pg.Pool): boolean => !(pool.options as pg.PoolConfig & Partial<Options>).address?.pooler;

@@ -1,9 +1,8 @@
-import pg from 'pg';
-import { clientOptions } from './pool.ts';
+import { Client, clientOptions } from './pool.ts';
 
 /** Deletes all of Kaya's tables, functions and waiting tasks, so that the next start recreates them. For a developer's machine. */
 export const deleteEverything = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client(clientOptions(ownerUrl, 'kaya renew'));
+  const client = new Client(clientOptions(ownerUrl, 'kaya renew'));
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
