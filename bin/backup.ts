@@ -1,4 +1,5 @@
 /** Makes a whole backup now, beside a Kaya that runs or not: `npm run backup -- TARGET`. */
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { shown } from '../src/backup/choose-backup.ts';
@@ -53,7 +54,8 @@ export const backUp = async (args: readonly string[], environment: Env, say: (li
   try {
     const { release } = await readSqlSource();
     const origin = databaseUrl ? 'given' : 'embedded';
-    const made = await makeBackup({ url, origin, files: await openBlobs(files), release }, store);
+    const secretKey = join(dataDir, 'secret-key');
+    const made = await makeBackup({ url, origin, files: await openBlobs(files), release, secretKey }, store);
     const { ended, base } = made.manifest;
     say(`The backup ${made.set} is whole in ${store.place}.`);
     say(`It holds ${base.bytes} bytes of the database and ${made.files.size} files, as of ${shown(ended)}.`);

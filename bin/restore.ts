@@ -11,7 +11,11 @@ FROM is the folder or bucket of the backups. INTO is a new folder.
 --to: everything that was committed before this minute (Lagos time); without it, everything that the newest backup holds.
 KAYA_BACKUP_KEY is the key with which the backups were sealed.`;
 
-const sayResult = (into: string, { origin, last, postings, wrong, files, missing }: Restored, say: Say): void => {
+const sayResult = (
+  into: string,
+  { origin, last, postings, wrong, files, missing, hasKey }: Restored,
+  say: Say,
+): void => {
   if (last) say(`The last commit is of ${shown(last)}.`);
   say(`${files} files are there.`);
   if (missing.length > 0) say(`${missing.length} files are not in the backup: ${missing.join(', ')}`);
@@ -19,7 +23,7 @@ const sayResult = (into: string, { origin, last, postings, wrong, files, missing
   else for (const line of wrong) say(`The ledger is wrong: ${line}`);
   say(
     origin === 'embedded'
-      ? `Start it with KAYA_DATA_DIR=${into} and the KAYA_SECRET_KEYS of that time; in development copy secret-key of the old folder.`
+      ? `Start it with KAYA_DATA_DIR=${into}${hasKey ? '' : ' and the KAYA_SECRET_KEYS of that time'}`
       : `Start PostgreSQL on ${into}/postgres; its logins have the passwords that they had. The files are in ${into}/files.`,
   );
 };

@@ -62,7 +62,8 @@ beforeAll(async () => {
   await prepareQueue(database.url);
   store = await openStore({ folder: join(folder, 'store') }, key);
   files = await openBlobs({ folder: join(dataDir, 'files') });
-  source = { url: database.copyUrl, origin: 'embedded', files, release: 0 };
+  await writeFile(join(dataDir, 'secret-key'), 'a key of development');
+  source = { url: database.copyUrl, origin: 'embedded', files, release: 0, secretKey: join(dataDir, 'secret-key') };
   const kept = { store, keep_days: 14, dataDir, source };
   const market = await openJobDatabase(5, {
     own: {
@@ -128,6 +129,7 @@ test('the minute is restored: each row, each file, and a ledger that adds up', a
   expect(restored.postings).toBeGreaterThan(5);
   expect(await started(into)).toEqual(then);
   expect(await namesIn('then/files')).toEqual(filesOf(then));
+  expect(await readFile(join(into, 'secret-key'), 'utf8')).toBe('a key of development');
 });
 
 test('without a minute all is restored that was saved; the restored one begins a whole backup', async () => {
@@ -325,7 +327,10 @@ test('what no minute of the last days needs is forgotten: old backups, interrupt
   await store.put('begun/20200101T000000Z-00000000', Buffer.alloc(0));
   expect(await forgetBackups(store, 4, now)).toBe(0);
   expect(await store.names('gone/')).toEqual([erased]);
-  expect(await forgetBackups(store, 2, now)).toBe(1);
+  // One made by hand leads to no minute, so the one before is still needed.
+  await putRecord(store, `sets/${newSet()}`, { ...old.manifest, ended: day(3.5) });
+  expect(await forgetBackups(store, 3.2, now)).toBe(0);
+  expect(await forgetBackups(store, 2, now)).toBe(2);
   expect((await wholeSets(store)).map((one) => one.set)).toEqual([newer?.set]);
   expect(await store.names(`wal/${old.set}/`)).toEqual([]);
   expect(await store.names('begun/')).toEqual([]);

@@ -12,11 +12,13 @@ const interrupted_ms = day_ms;
 export const forgetBackups = async (store: Store, keep_days: number, files: ReadonlySet<string>): Promise<number> => {
   const cutoff = new Date(Date.now() - keep_days * day_ms).toISOString();
   const sets = await wholeSets(store);
-  const old = sets.filter((_, at) => (sets[at + 1]?.manifest.ended ?? cutoff) < cutoff);
+  // One without WAL, made by hand, succeeds nothing.
+  const successor = (at: number): string => sets.slice(at + 1).find(({ head }) => head)?.manifest.ended ?? cutoff;
+  const old = sets.filter((_, at) => successor(at) < cutoff);
   const begun = await store.names('begun/');
   const interrupted = begun.filter((set) => Date.now() - beganAt(set) > interrupted_ms);
   for (const set of [...old.map((one) => one.set), ...interrupted]) await deleteSet(store, set);
-  const oldest = sets[old.length]?.manifest.ended;
+  const oldest = sets.find((one) => !old.includes(one))?.manifest.ended;
   // Another backup that is under way may count on a file.
   if (oldest && begun.length === interrupted.length) await forgetFiles(store, files, oldest);
   return old.length;

@@ -102,7 +102,11 @@ const makeWhole = async (kept: Kept, client: pg.Client, before: State | undefine
 
 /** One round: what the backup lacks is copied. */
 export const saveNow = async (kept: Kept): Promise<State> => {
-  const client = new pg.Client({ connectionString: kept.source.url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: kept.source.url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -167,7 +171,7 @@ export const keepBackups = async (
     store,
     keep_days: backup.keep_days,
     dataDir,
-    source: { url, origin: 'embedded', files, release },
+    source: { url, origin: 'embedded', files, release, secretKey: join(dataDir, 'secret-key') },
   };
   const over = new AbortController();
   let saved = Date.parse((await readState(dataDir))?.saved ?? '') || Date.now();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Blobs } from '../kernel/blobs.ts';
 import { type Cluster, withCluster } from './base-backup.ts';
@@ -12,6 +13,8 @@ export type Source = {
   readonly origin: Manifest['origin'];
   readonly files: Blobs;
   readonly release: number;
+  /** The data directory of a development installation has a key there, without which its restored database would not start. */
+  readonly secretKey?: string;
 };
 export type Made = Whole & { readonly files: ReadonlySet<string>; readonly next: bigint };
 
@@ -70,6 +73,8 @@ export const makeBackup = async (source: Source, store: Store): Promise<Made> =>
     return { postgres, database, owner, superuser, ...(await copyCluster(copied, store, set)) };
   });
   const files = await carryFiles(source.files, store, new Set(await store.names('files/')));
+  const secret = source.secretKey ? await readFile(source.secretKey).catch(() => undefined) : undefined;
+  if (secret) await store.put(`keys/${set}`, secret);
   const next = completeAt(lsnOf(to.lsn)) + 1n;
   const manifest: Manifest = {
     format,

@@ -23,6 +23,8 @@ export type Restored = {
   /** What is wrong in the ledger, a line each. */
   readonly wrong: readonly string[];
   readonly files: number;
+  /** Whether the key of a development installation was in the backup. */
+  readonly hasKey: boolean;
   /** Files that the database names and the backup does not hold. */
   readonly missing: readonly string[];
 };
@@ -125,7 +127,9 @@ const fill = async (
       const { names, ...read } = await readRestored(client);
       const files = await restoreFiles(store, join(half, 'files'), names);
       if (manifest.origin === 'embedded') await renewLogins(client, manifest.superuser, half);
-      return { set, origin: manifest.origin, last, ...read, ...files };
+      const secret = await store.get(`keys/${set}`);
+      if (secret) await writeFile(join(half, 'secret-key'), secret, { mode: 0o600, flag: 'wx' });
+      return { set, origin: manifest.origin, last, hasKey: secret !== null, ...read, ...files };
     });
   } finally {
     server.process.kill('SIGINT');

@@ -37,7 +37,7 @@ export type Whole = { readonly set: string; readonly manifest: Manifest; readonl
 
 const setShape = String.raw`\d{8}T\d{6}Z-[0-9a-f]{8}`;
 const shape = new RegExp(
-  `^(?:(?:begun|sets|heads)/${setShape}|base/${setShape}/\\d{6}|wal/${setShape}/[0-9A-F]{24}|(?:files|gone)/(.+))$`,
+  `^(?:(?:begun|sets|heads|keys)/${setShape}|base/${setShape}/\\d{6}|wal/${setShape}/[0-9A-F]{24}|(?:files|gone)/(.+))$`,
 );
 export const isBackupName = (name: string): boolean => {
   const [whole, file] = shape.exec(name) ?? [];
@@ -103,5 +103,5 @@ export const deleteSet = async (store: Store, set: string): Promise<void> => {
   await store.delete(`sets/${set}`);
   for (const inside of [`base/${set}/`, `wal/${set}/`])
     for (const name of await store.names(inside)) await store.delete(`${inside}${name}`);
-  for (const inside of ['heads/', 'begun/']) await store.delete(`${inside}${set}`);
+  for (const inside of ['heads/', 'keys/', 'begun/']) await store.delete(`${inside}${set}`);
 };
