@@ -7,8 +7,10 @@ import { openStore, type Store } from '../src/backup/store.ts';
 import { SUPERUSER } from '../src/embedded/postgres-process.ts';
 import { runningUrl, startEmbedded } from '../src/embedded/start.ts';
 import { DataDirInUse } from '../src/embedded/data-dir-lock.ts';
+import { asAddress } from '../src/kernel/db/address.ts';
 import { readSqlSource } from '../src/kernel/db/sql-source.ts';
 import { openBlobs } from '../src/kernel/open-blobs.ts';
+import { givenAddresses, ownersOf } from '../src/server/open-database.ts';
 import { backupSettings } from '../src/settings/backup-settings.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { fileSettings, withKeys } from '../src/settings/file-settings.ts';
@@ -49,13 +51,18 @@ export const backUp = async (args: readonly string[], environment: Env, say: (li
   const [target] = args;
   if (target === undefined || args.length !== 1) throw new Error(usage);
   const store = await storeOf(target, environment);
-  const { databaseUrl, dataDir, files } = readConfig(environment);
-  const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await ownDatabase(dataDir);
+  const config = readConfig(environment);
+  const { dataDir } = config;
+  const given = givenAddresses(config);
+  // Past a pooler, and of several hosts the one that takes writes.
+  const { url, stop } = given
+    ? { ...(await asAddress(ownersOf(given).owner).reach()), stop: async () => undefined }
+    : await ownDatabase(dataDir);
   try {
     const { release } = await readSqlSource();
-    const origin = databaseUrl ? 'given' : 'embedded';
+    const origin = given ? 'given' : 'embedded';
     const secretKey = join(dataDir, 'secret-key');
-    const made = await makeBackup({ url, origin, files: await openBlobs(files), release, secretKey }, store);
+    const made = await makeBackup({ url, origin, files: await openBlobs(config.files), release, secretKey }, store);
     const { ended, base } = made.manifest;
     say(`The backup ${made.set} is whole in ${store.place}.`);
     say(`It holds ${base.bytes} bytes of the database and ${made.files.size} files, as of ${shown(ended)}.`);

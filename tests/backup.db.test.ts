@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restore } from '../bin/restore.ts';
 import { forgetBackups } from '../src/backup/forget-backups.ts';
 import { makeBackup } from '../src/backup/make-backup.ts';
-import { saveNow } from '../src/backup/keep-backups.ts';
+import { keepBackups, saveNow } from '../src/backup/keep-backups.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { deleteSet, newSet, openStore, putRecord, type Store, wholeSets } from '../src/backup/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../src/embedded/start.ts';
@@ -17,10 +17,11 @@ import { migrate } from '../src/kernel/db/migrate.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
 import { fileStore } from '../src/kernel/files.ts';
 import { addFile } from '../src/kernel/http/files.sql.ts';
-import { openBlobs } from '../src/kernel/open-blobs.ts';
+import { type FilesPlace, openBlobs } from '../src/kernel/open-blobs.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { openJobDatabase } from './support/job-database.ts';
 import { postADay } from './support/ledger-day.ts';
+import { logged } from './support/logged.ts';
 import { memoryFolder } from './support/memory-folder.ts';
 import { goodPhoto } from './support/papers.ts';
 
@@ -307,6 +308,41 @@ test('a login for dumps reads every table, the owner may not; and a dump may bel
   }
 });
 
+test('while Kaya runs it keeps backups; a storage that is away is logged; without the setting no WAL is kept', async () => {
+  const dataDir = join(folder, 'end');
+  const database = await startEmbedded(dataDir, { throwAway: true });
+  const client = new pg.Client({ connectionString: database.copyUrl });
+  await client.connect();
+  const slots = async () => (await client.query('SELECT slot_name FROM pg_replication_slots')).rows;
+  const keep = (place?: FilesPlace) =>
+    keepBackups(
+      { backup: place && { place, key, keep_days: 14 }, dataDir, production: false },
+      database.copyUrl,
+      files,
+    );
+  try {
+    const keys = { id: 'GK1', secret: 'secret-secret' };
+    const lines = await logged(async () => {
+      const away = await keep({ bucket: 'kaya', region: 'eu-west-1', url: 'http://127.0.0.1:9/kaya', keys });
+      const said = () => vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
+      await expect.poll(said).toContainEqual(expect.stringContaining('the backup failed'));
+      away.stop();
+    });
+    expect(lines).toMatch(/the bucket kaya at 127\.0\.0\.1:9 does not answer as it should/);
+    const before = await store.names('heads/');
+    const kept = await keep({ folder: join(folder, 'store') });
+    await expect.poll(async () => (await store.names('heads/')).length).toBe(before.length + 1);
+    kept.stop();
+    expect(await slots()).toEqual([{ slot_name: 'kaya_backup' }]);
+    await keep();
+    expect(await slots()).toEqual([]);
+    expect(await readdir(dataDir)).not.toContain('backup.json');
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+});
+
 test('what no minute of the last days needs is forgotten: old backups, interrupted ones, erased files', async () => {
   const [old, ...others] = await wholeSets(store);
   if (!old || others.length === 0) throw new Error('there are no two backups');
@@ -316,6 +352,7 @@ test('what no minute of the last days needs is forgotten: old backups, interrupt
   await putRecord(store, `sets/${old.set}`, { ...old.manifest, ended: day(4) });
   const now = new Set(filesOf(end));
   const [erased = ''] = (await store.names('files/')).filter((name) => !now.has(name));
+  for (const set of others.slice(0, -1)) await deleteSet(store, set.set);
   for (const name of await store.names('gone/')) await store.delete(`gone/${name}`);
   // A file is back, and another backup is under way.
   const [there = ''] = now;

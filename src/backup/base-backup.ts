@@ -61,7 +61,7 @@ export const explained = (error: unknown): Error => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
   return new BackupFault(
-    `PostgreSQL made no backup: ${cures[code] ?? `${reason}. DATABASE_URL must lead to the server itself, not to a pooler.`}`,
+    `PostgreSQL made no backup: ${cures[code] ?? `${reason}. Behind a pooler set DATABASE_DIRECT_URL, the address of the server itself.`}`,
     { cause: error },
   );
 };

@@ -117,6 +117,8 @@ export const saveNow = async (kept: Kept): Promise<State> => {
     if (known && !follows)
       log.warn('the backup begins anew', { was: known.place, wal: held?.wal_status ?? 'not kept' });
     if (!follows) {
+      // First, so that no round goes on from there with a slot that begins later.
+      await rm(stateFile(kept.dataDir), { force: true });
       await dropSlot(client);
       await ask(client, 'SELECT pg_create_physical_replication_slot($1, true)', [slot]);
     }

@@ -28,7 +28,8 @@ test('a key that is missing or not whole, and a database that is not embedded, a
     const [fault] = faultsOf({ KAYA_BACKUP: '/mnt/backups', KAYA_BACKUP_KEY: wrong });
     expect(fault).toMatch(/^KAYA_BACKUP_KEY is not valid\. It must be 32 bytes in base64/);
   }
-  expect(
-    faultsOf({ KAYA_BACKUP: '/mnt/b', KAYA_BACKUP_KEY, DATABASE_URL: 'postgres://kaya:secret@db/kaya' })[0],
-  ).toMatch(/^KAYA_BACKUP is for the embedded database\. Remove it/);
+  for (const given of ['DATABASE_URL', 'DATABASE_APP_URL'])
+    expect(
+      faultsOf({ KAYA_BACKUP: '/mnt/b', KAYA_BACKUP_KEY, [given]: 'postgres://kaya_app:secret@db/kaya' }).join('\n'),
+    ).toMatch(/^KAYA_BACKUP is for the embedded database\. Remove it/m);
 });

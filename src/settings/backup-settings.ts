@@ -1,5 +1,6 @@
 // Where backups of the embedded database are kept, for how long, and with which key they are sealed.
 import type { FilesPlace } from '../kernel/open-blobs.ts';
+import { namesDatabase } from './database-settings.ts';
 import { withKeys, type FileValues } from './file-settings.ts';
 import { optional, type Values, withDefault } from './setting.ts';
 import * as type from './types.ts';
@@ -29,14 +30,14 @@ export type BackupPlan = { readonly place: FilesPlace; readonly key: Buffer; rea
 
 export const backupFaults = (
   v: Read,
-  given: (name: keyof Read | 'DATABASE_URL') => boolean,
+  given: (name: keyof Read | 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_DIRECT_URL') => boolean,
 ): (readonly [boolean, string])[] => [
   [
     given('KAYA_BACKUP') && !given('KAYA_BACKUP_KEY'),
     'KAYA_BACKUP_KEY is missing: KAYA_BACKUP needs it. Make one with `openssl rand -base64 32`, and keep a copy away from this machine.',
   ],
   [
-    given('KAYA_BACKUP') && given('DATABASE_URL'),
+    given('KAYA_BACKUP') && namesDatabase(given),
     'KAYA_BACKUP is for the embedded database. Remove it, and back up the database of DATABASE_URL as docs/operations/backup.md says.',
   ],
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).map((name): readonly [boolean, string] => [
