@@ -11,7 +11,7 @@ const unlessAbsent = (error: unknown): null => {
 };
 const closed = new Set(['ENOENT', 'EACCES', 'ENOTDIR']);
 
-/** Files in a folder that is there. minFree_bytes: below it no file is taken; tests give their own. */
+/** Files in a folder that exists. minFree_bytes: files are refused when less space is free. Tests set it. */
 export const folderBlobs = (
   folder: string,
   { minFree_bytes, stored = filesOfPeople }: { minFree_bytes?: number; stored?: Stored } = {},
@@ -60,7 +60,7 @@ export const folderBlobs = (
     get,
     delete: async (name) => {
       await rm(pathOf(name), { force: true });
-      // The folder of an upload goes with its last part; before that it stays.
+      // The folder of an upload is deleted with its last part; until then it stays.
       if (name.includes('/')) await rmdir(dirname(pathOf(name))).catch(() => undefined);
     },
     list: walk,

@@ -4,14 +4,14 @@ import { type Blobs, type Content, filesOfPeople, nameIn, type Stored, sumOf } f
 import { type Bucket, readText, s3Call } from './s3-call.ts';
 import { StorageAway } from './storage-away.ts';
 
-/** Longest time between two pieces of an answer, for as long as its reader asks for more; tests give their own. */
+/** Max time between two pieces of an answer, while its reader asks for more. Tests set it. */
 const piece_ms = 10_000;
-/** No file of Kaya is larger. */
+/** Kaya stores no larger file. */
 const max_bytes = 50_000_000;
 
 /**
- * Passes the bytes of an answer on, and its last ones only when the whole is what was put.
- * @param sum undefined: another program put it, and only its length is known
+ * Passes on the bytes of an answer. Passes on the last ones only when the whole content is what was stored.
+ * @param sum undefined: another program stored the file, and only its length is known
  */
 async function* whole(
   answer: Response,
@@ -46,7 +46,7 @@ async function* whole(
   if (held) yield held;
 }
 
-/** A stream of these pieces that asks for the first when it is read. Leaving it ends the answer, also before that. */
+/** A stream of these pieces. It asks for the first piece when it is read. Cancelling it ends the answer, even before the first read. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>, cut: () => void): Content['stream'] =>
   new ReadableStream(
     {
@@ -66,7 +66,7 @@ const plain = (xml: string): string =>
     name ? (entities[name] ?? all) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
-/** wait_ms: for each answer; tests give their own. */
+/** wait_ms: max time for each answer. Tests set it. */
 export const s3Blobs = (
   bucket: Bucket,
   { wait_ms, stored = filesOfPeople }: { wait_ms?: number; stored?: Stored } = {},
@@ -126,7 +126,7 @@ export const s3Blobs = (
       if (answer.status === 404) return null;
       const sum = answer.headers.get('x-amz-meta-sha256');
       if (sum !== null) return sum;
-      // Another program put it there.
+      // Another program stored it.
       const found = await get(name);
       return found && sumOf(found.stream);
     },

@@ -1,5 +1,5 @@
-// Signed calls to S3-compatible storage (AWS Signature Version 4): each with limits of time and size, tried again when the server is at
-// fault, and never sent on to another server. What cannot be mended by trying again becomes a sentence for operators.
+// Signed calls to S3-compatible storage (AWS Signature Version 4): each has limits of time and size, is retried when the server is at fault, and
+// never follows a redirect. A fault that a retry cannot fix becomes a sentence for operators.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { StorageAway } from './storage-away.ts';
@@ -8,7 +8,7 @@ import { textAtMost } from './text-at-most.ts';
 export type Bucket = {
   readonly bucket: string;
   readonly region: string;
-  /** Address of the bucket; its names follow after a slash. */
+  /** Address of the bucket; a slash and a name follow it. */
   readonly url: string;
   readonly keys: { readonly id: string; readonly secret: string };
 };
@@ -23,7 +23,7 @@ type Ask = {
 
 const tries = 3;
 const firstWait_ms = 200;
-/** For what has no body; a body gets a second more for each megabyte. */
+/** For a call without a body; a body adds one second per megabyte. */
 const answer_ms = 5_000;
 const bytesEachSecond = 1_000_000;
 /** An error, or a page of a list: 1,000 names. */
@@ -57,7 +57,7 @@ export const readText = async (answer: Response): Promise<string> => {
 
 type Tried = { readonly answer: Response } | { readonly fault: string; readonly again: boolean };
 
-/** A 2xx, or a 404 that means this name. Everything else is a fault: what it is, and whether trying again may help. */
+/** Accepts a 2xx, and a 404 that means this name. Everything else is a fault: the answer says what it is, and whether a retry may help. */
 const judge = async (answer: Response, method: Ask['method']): Promise<Tried> => {
   const { status } = answer;
   if (status === 200 || status === 204) return { answer };
@@ -72,13 +72,13 @@ const judge = async (answer: Response, method: Ask['method']): Promise<Tried> =>
 };
 
 export type S3Call = {
-  /** A 2xx or, where the name is not there, a 404. `cut` ends what is still to be read of its body. */
+  /** A 2xx, or a 404 when the name does not exist. `cut` ends the rest of its body. */
   (ask: Ask): Promise<{ readonly answer: Response; readonly cut: () => void }>;
-  /** How a stranger's GET is answered. */
+  /** The status of the answer to a GET without a key. */
   readonly byStranger: (name: string) => Promise<number>;
 };
 
-/** wait_ms: for an answer without a body; tests give their own. setting: the one that names the place. */
+/** wait_ms: max time for an answer without a body; tests set it. setting: the setting that names the place. */
 export const s3Call = (
   place: string,
   { url, region, keys }: Bucket,
@@ -88,7 +88,7 @@ export const s3Call = (
   const send = async ({ method, name = '', query, body }: Ask, signal: AbortSignal): Promise<Response> => {
     const headers: Record<string, string> = { 'x-amz-content-sha256': body?.sum ?? emptySum };
     if (body) headers['x-amz-meta-sha256'] = body.sum;
-    // Signed anew for each try: a server takes a signature for 15 minutes.
+    // Each try has a new signature: a server accepts one for 15 minutes.
     const signed = await client.sign(`${url}/${name}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers,

@@ -83,7 +83,7 @@ test('three hundred phones share an address; above that a puzzle opens one call,
   const flooder = phone(address);
   expect(passed(await times(30, () => codeOf({ name, sender: flooder })))).toBe(10);
   const codes = await times(400, () => codeOf({ name, sender: phone(address) }));
-  // What was refused to the flooder has cost its neighbours nothing.
+  // Refused calls of the flooder do not count for its neighbours.
   expectAbout(passed(codes), 290);
   await owner.query(
     `UPDATE kernel.buckets SET full_at = full_at + interval '5 minutes' WHERE full_at > now() + interval '9 minutes'`,

@@ -1,6 +1,6 @@
-// Limits that hold over all processes, for calls that send messages, open accounts, try passwords or cost much: token buckets in the database.
-// One sender gets few; the network it calls from gets many, because phones of a carrier share an address by the thousand. Above that a program
-// solves a puzzle, by itself on our pages: not a wall (docs/decisions/0152-limits-over-all-processes.md).
+// Limits that hold over all processes, for calls that send messages, open accounts, try passwords or cost much: token buckets in the database. One
+// sender gets few calls. Its network gets many, because thousands of phones of a carrier share an address. Above that limit a program must solve a
+// puzzle, as our pages do automatically. The puzzle slows senders down; it does not block them (docs/decisions/0152-limits-over-all-processes.md).
 import { createHmac } from 'node:crypto';
 import { proofHeader, puzzleBits, puzzleSeconds } from '../../shared/puzzle.ts';
 import { common, Refused } from '../../shared/refusal.ts';
@@ -75,7 +75,7 @@ export const openGuard = (key: Uint8Array, generosity: number, clock: () => numb
   // A stolen table must not tell who called.
   const hidden = (name: string): Buffer => createHmac('sha256', key).update(name).digest().subarray(0, 16);
   return {
-    /** Refuses a call above a limit. One statement; without the database it refuses as everything does that needs it. */
+    /** Refuses a call above a limit. One statement. Without the database it refuses, like everything that needs the database. */
     take: async (db: Database, { name, limit, sender, call, proof }: GuardedCall): Promise<void> => {
       const { walls, others } = bucketsOf(name, limit, sender);
       const buckets = [...walls, ...others];

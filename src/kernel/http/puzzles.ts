@@ -1,8 +1,8 @@
-// Puzzles are signed, not stored: whether one is ours, for this call and still valid can be told from its text.
+// Puzzles are signed, not stored: the text of a puzzle shows whether it is ours, for this call, and still valid.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { puzzleBits, puzzleSeconds, puzzleShape } from '../../shared/puzzle.ts';
 
-/** The call that a puzzle belongs to: what another call with the same solution would have to change. */
+/** The call that a puzzle belongs to. A solution is not valid for another call. */
 export const callHash = (method: string, target: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${method} ${target}\n`).update(bytes).digest('base64url');
 
@@ -26,7 +26,7 @@ export const puzzles = (key: Uint8Array, clock: () => number = Date.now) => {
       const head = `${expires.toString(36)}.${randomBytes(8).toString('base64url')}`;
       return `${head}.${sign(head, call).toString('base64url')}`;
     },
-    /** The mark of a solved puzzle for this call, under which it is used once; null for anything else. */
+    /** The mark of a solved puzzle for this call, so that it is used only once; null for anything else. */
     solved: (proof: string | undefined, call: string): Buffer | null => {
       if (!proof || proof.length > maxProof) return null;
       const [, puzzle = '', head = '', mac = ''] = /^((.+)\.(.+))\.\d{1,9}$/.exec(proof) ?? [];

@@ -88,11 +88,11 @@ const show =
     const isPdf = row.media_type === 'application/pdf';
     const { bytes, stream } = await files.read(row.stored_as, row.document && !isPdf && size === 'small');
     const isHead = c.req.raw.method === 'HEAD';
-    // What is not read must not keep its connection to the storage.
+    // A file that is not read must not keep its connection to the storage.
     if (isHead) await stream.cancel();
     return new Response(isHead ? null : stream, {
       headers: {
-        // Where the storage breaks off, the length tells that the file is not whole.
+        // If the storage breaks off, the length shows that the file is not whole.
         'content-length': String(bytes),
         'content-type': row.media_type,
         // A PDF is never opened inside one of our pages.

@@ -64,7 +64,7 @@ export const driver_document_ending = letter(z.object({ ...documentWords, days: 
     heading: 'A document of yours expires soon',
     paragraphs: [
       hello(w.name),
-      'Upload the new one now. The present one counts until it expires or the new one is approved.',
+      'Upload the new one now. The current one is valid until it expires or the new one is approved.',
     ],
     facts: [
       ['Document', w.document],

@@ -85,7 +85,7 @@ export const payout_held = letter(
         hello(w.name),
         'You have not been paid to this account before, so we wait before we send money to it.',
         'If this was not you, open Instant Payout now and cancel the payout. Then change your password, and write to us on the help page.',
-        'If it was you, you need not do anything. With two-factor sign-in that you turned on earlier, you can also send it now.',
+        'If it was you, you do not need to do anything. With two-factor sign-in that you turned on earlier, you can also send it now.',
       ],
       facts: [
         ['Amount', naira(w.amount_kobo)],
@@ -128,9 +128,9 @@ export const payout_held_before = letter(
       heading: `A payout of ${naira(w.amount_kobo)} to a new account waits`,
       paragraphs: [
         hello(w.name),
-        'This was the email of your Kaya account until a few days ago. Since then the account has another email, and now a payout to a bank account or wallet that is new.',
-        'If this was not you, press "This wasn\'t me" in our email "Your Kaya email was changed" to get your account back, then open Instant Payout and cancel the payout. If that link does not work any more, write to us on the help page now: we can cancel the payout while it waits.',
-        'If it was you, you need not do anything.',
+        'This was the email of your Kaya account until a few days ago. Since then the account has another email, and now somebody has asked for a payout to a new bank account or wallet.',
+        'If this was not you, press "This wasn\'t me" in our email "Your Kaya email was changed" to get your account back, then open Instant Payout and cancel the payout. If that link no longer works, write to us on the help page now: we can cancel the payout while it waits.',
+        'If it was you, you do not need to do anything.',
       ],
       facts: [
         ['Amount', naira(w.amount_kobo)],

@@ -13,7 +13,7 @@ export const breach_due = letter(
       heading:
         w.hours === 0 ? 'A breach of personal data is open' : `The commission is not told after ${w.hours} hours`,
       paragraphs: [
-        `The law leaves ${breachRules.hours} hours from knowing of it, unless a risk to people is unlikely. With a high risk the people are told at once.`,
+        `The law gives ${breachRules.hours} hours after Kaya learns of it, unless a risk to people is unlikely. If the risk is high, the people must be told at once.`,
       ],
       facts: [
         ['Breach', w.code],
