@@ -268,6 +268,8 @@ test('a restore or a backup that dies in the middle leaves nothing that looks wh
     for (const at of [/^begun\//, /^base\/.*1$/, /^sets\//])
       await expect(makeBackup(running, mortal(at))).rejects.toThrow(/killed at/);
     expect(await wholeSets(store)).toEqual(before);
+    const left = (await store.names('base/')).map((name) => name.slice(0, name.indexOf('/')));
+    expect([...new Set(left)]).toEqual(before.map(({ set }) => set).sort());
     // Its login may not copy: the sentence says what to do.
     await expect(makeBackup({ ...running, url: database.url }, store)).rejects.toThrow(
       'PostgreSQL made no backup: its login may not make backups. As the superuser: ALTER ROLE name REPLICATION',

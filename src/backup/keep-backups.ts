@@ -122,13 +122,15 @@ export const saveNow = async (kept: Kept): Promise<State> => {
       await dropSlot(client);
       await ask(client, 'SELECT pg_create_physical_replication_slot($1, true)', [slot]);
     }
-    let state = follows ? known : undefined;
-    if (!state || Date.now() - Date.parse(state.made) > baseEach_ms) {
-      state = await makeWhole(kept, client, state);
-      await writeState(kept.dataDir, state);
-    }
-    state = await ship(client, kept, state);
-    await writeState(kept.dataDir, state);
+    const shipped = async (from: State): Promise<State> => {
+      const after = await ship(client, kept, from);
+      await writeState(kept.dataDir, after);
+      return after;
+    };
+    // First, so that minutes are kept also while no whole backup can be made.
+    let state = follows && known ? await shipped(known) : undefined;
+    if (!state || Date.now() - Date.parse(state.made) > baseEach_ms)
+      state = await shipped(await makeWhole(kept, client, state));
     // If this does not last through a crash, segments are copied again.
     await ask(
       client,

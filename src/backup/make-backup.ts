@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Blobs } from '../kernel/blobs.ts';
 import { type Cluster, withCluster } from './base-backup.ts';
 import { carryFiles } from './carry-files.ts';
-import { format, type Manifest, newSet, partName, putRecord, type Store, type Whole } from './store.ts';
+import { deleteSet, format, type Manifest, newSet, partName, putRecord, type Store, type Whole } from './store.ts';
 import { completeAt, lsnOf, segmentBytes, walName } from './wal.ts';
 
 export type Source = {
@@ -60,12 +60,7 @@ const copyCluster = async (cluster: Cluster, store: Store, set: string) => {
   return { began, base, ...range(), ended: await cluster.now() };
 };
 
-/**
- * A whole backup: the cluster, then the files, which are stored before the rows that name them; then the manifest, which makes it whole.
- * @throws BackupFault, StorageAway with a sentence for operators. What was written is no backup then.
- */
-export const makeBackup = async (source: Source, store: Store): Promise<Made> => {
-  const set = newSet();
+const makeSet = async (source: Source, store: Store, set: string): Promise<Made> => {
   // Also the first proof that the store takes what is put there.
   await store.put(`begun/${set}`, Buffer.alloc(0));
   const { began, base, from, to, ended, ...cluster } = await withCluster(source.url, async (copied) => {
@@ -92,4 +87,18 @@ export const makeBackup = async (source: Source, store: Store): Promise<Made> =>
   await putRecord(store, `sets/${set}`, manifest);
   await store.delete(`begun/${set}`);
   return { set, manifest, head: undefined, files, next };
+};
+
+/**
+ * A whole backup: the cluster, then the files, which are stored before the rows that name them; then the manifest, which makes it whole.
+ * @throws BackupFault, StorageAway with a sentence for operators; then nothing is left, if the store still deletes
+ */
+export const makeBackup = async (source: Source, store: Store): Promise<Made> => {
+  const set = newSet();
+  try {
+    return await makeSet(source, store, set);
+  } catch (error) {
+    await deleteSet(store, set).catch(() => undefined);
+    throw error;
+  }
 };

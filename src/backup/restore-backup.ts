@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { once } from 'node:events';
 import pg from 'pg';
 import { binaries } from '../embedded/postgres-process.ts';
 import { type Place, serverPlace, version } from '../embedded/server-place.ts';
@@ -40,7 +39,7 @@ const expectNew = async (into: string): Promise<void> => {
     throw new BackupFault(
       `${into} is not empty${kaya}. A restore never overwrites: name a new folder, and set KAYA_DATA_DIR to it.`,
     );
-  // Also proves that its name can be used.
+  // It is filled beside its place.
   await mkdir(dirname(into), { recursive: true });
 };
 
@@ -77,16 +76,23 @@ const readRestored = async (client: pg.Client) => {
   };
 };
 
+/** Files that are fetched at once. */
+const atOnce = 4;
+
 /** Exactly the files that the database names, with the small pictures beside them. */
 const restoreFiles = async (store: Store, folder: string, names: readonly string[]) => {
   const blobs = await openBlobs({ folder });
   const kept = new Set(await store.names('files/'));
   const small = names.map((name) => name.replace(/\.webp$/, '.small.webp')).filter((name) => kept.has(name));
   const wanted = [...new Set([...names.filter((name) => kept.has(name)), ...small])];
-  for (const name of wanted) {
-    const content = await store.get(`files/${name}`);
-    if (content) await blobs.put(name, new Blob([new Uint8Array(content)]));
-  }
+  const queue = wanted.values();
+  const work = async (): Promise<void> => {
+    for (const name of queue) {
+      const content = await store.get(`files/${name}`);
+      if (content) await blobs.put(name, new Blob([new Uint8Array(content)]));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   // `npm run files:move` asks for it.
   await lookAtStorage(blobs);
   return { files: wanted.length, missing: names.filter((name) => !kept.has(name)) };
@@ -122,7 +128,7 @@ const fill = async (
       `/${encodeURIComponent(manifest.database)}`,
     ];
     address.searchParams.set('host', server.sockets);
-    tell('The database is restored. Its ledger is proved, and its files are fetched.');
+    tell('The database is there. Its ledger is read, and its files are fetched.');
     return await withLogin(address.href, async (client) => {
       const { names, ...read } = await readRestored(client);
       const files = await restoreFiles(store, join(half, 'files'), names);
@@ -133,7 +139,7 @@ const fill = async (
     });
   } finally {
     server.process.kill('SIGINT');
-    if (server.process.exitCode === null) await once(server.process, 'exit');
+    await server.exited;
   }
 };
 
@@ -156,7 +162,7 @@ export const restoreBackup = async (asked: Asked, tell: (line: string) => void):
   await expectNew(into);
   const chosen = await chooseBackup(asked.store, asked.to);
   expectReadable(chosen, asked.release, version(binaries()));
-  tell(`The backup ${chosen.set} of ${asked.store.place} is restored.`);
+  tell(`The backup is ${chosen.set} of ${asked.store.place}.`);
   const half = await mkdtemp(`${into}.half-`);
   let place: Place | undefined;
   try {
