@@ -39,17 +39,22 @@ const keepTar = async (tar: Readable, store: Store, set: string): Promise<Manife
   const hash = createHash('sha256');
   const sending = new Set<Promise<void>>();
   let [parts, bytes] = [0, 0];
-  for await (const part of inParts(tar, segmentBytes)) {
-    hash.update(part);
-    bytes += part.length;
-    // One that fails stays, and ends the loop or the wait after it.
-    const sent = store.put(partName(set, parts), part).then(() => void sending.delete(sent));
-    sent.catch(() => undefined);
-    sending.add(sent);
-    parts += 1;
-    if (sending.size === atOnce) await Promise.race(sending);
+  try {
+    for await (const part of inParts(tar, segmentBytes)) {
+      hash.update(part);
+      bytes += part.length;
+      // One that fails stays, and ends the loop or the wait after it.
+      const sent = store.put(partName(set, parts), part).then(() => void sending.delete(sent));
+      sent.catch(() => undefined);
+      sending.add(sent);
+      parts += 1;
+      if (sending.size === atOnce) await Promise.race(sending);
+    }
+    await Promise.all(sending);
+  } finally {
+    // None arrives after what is left is deleted.
+    await Promise.allSettled(sending);
   }
-  await Promise.all(sending);
   return { parts, bytes, sum: hash.digest('hex') };
 };
 
