@@ -1,5 +1,5 @@
-// How long a filled database takes into a sealed backup, and from it to the first answer of the program, compared with plainly copying its
-// folder there and back in the same run. node bench/backup.ts [jobs, default 10000]. 100,000 jobs fill in about a minute and take 3 GB of disk.
+// How long it takes to back up a filled database, sealed, and to restore it until the program gives its first answer. Compared, in the same run,
+// with copying its folder there and back. node bench/backup.ts [jobs, default 10000]. 100,000 jobs fill in about a minute and take 3 GB of disk.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return (performance.now() - began) / 1_000;
 };
-/** To the disk, as a backup goes. */
+/** Flushes to the disk, as a backup does. */
 const copy = async (from: string, to: string): Promise<void> => {
   for (const command of [
     ['cp', '-a', from, to],

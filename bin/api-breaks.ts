@@ -1,4 +1,5 @@
-// Compares two descriptions of the API (OpenAPI 3.1): what of the later one would break a program that was written for the earlier one. Pure.
+// Compares two descriptions of the API (OpenAPI 3.1): which changes of the later one would break a program that was written for the earlier one.
+// Pure.
 
 type Json = Readonly<Record<string, unknown>>;
 export type Description = { readonly info: Json; readonly paths: Readonly<Record<string, Json>> };
@@ -36,7 +37,7 @@ type Side = 'sent' | 'answered';
 const maxima = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const;
 const minima = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const;
 
-/** A program sends what was allowed: narrower limits refuse it. What is answered only has to keep its form. */
+/** A program sends what was allowed before, so narrower limits would refuse it. An answer only has to keep its form. */
 const limitBreaks = (before: Json, after: Json, side: Side): string[] => {
   const changed = (name: string): string[] =>
     before[name] === after[name] || (side === 'sent' && after[name] === undefined) ? [] : [`has another ${name}`];
@@ -89,7 +90,7 @@ const breaksOfOne = (before: Json, after: Json, side: Side, at: string): string[
   ];
 };
 
-/** Sent: each value that was allowed still is. Answered: each value that comes was to be expected. */
+/** In a request, each value that was allowed is still allowed. In an answer, each value was possible before. */
 const breaks = (before: Json, after: Json, side: Side, at = ''): string[] => {
   const [old, now] = [alternatives(before), alternatives(after)];
   const [wanted, offered] = side === 'sent' ? [old, now] : [now, old];

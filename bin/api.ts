@@ -19,7 +19,7 @@ export const promised = (): Description | undefined => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Description) : undefined;
 };
 
-/** What breaks the promise: empty where the version has moved. */
+/** The changes that break the promise; empty if the version has moved. */
 export const broken = (before: Description | undefined, after: Description): string[] =>
   before && before.info['version'] === after.info['version'] ? apiBreaks(before, after) : [];
 

@@ -1,4 +1,4 @@
-/** Makes a whole backup now, beside a Kaya that runs or not: `npm run backup -- TARGET`. */
+/** Makes a whole backup now, whether Kaya runs or not: `npm run backup -- TARGET`. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { makeBackup } from '../src/backup/make-backup.ts';
@@ -35,7 +35,7 @@ export const storeOf = async (text: string, environment: Env): Promise<Store> =>
   return openStore(withKeys(place.data, values), values.KAYA_BACKUP_KEY);
 };
 
-/** The embedded database that runs, or one that runs for this command. */
+/** The embedded database: the running one, or one that is started for this command. */
 const ownDatabase = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   try {
     const { copyUrl, stop } = await startEmbedded(dataDir);
@@ -46,7 +46,7 @@ const ownDatabase = async (dataDir: string): Promise<{ url: string; stop: () => 
   }
 };
 
-/** What the command does; `say` gets each line that it prints. */
+/** The command's work; `say` gets each line to print. */
 export const backUp = async (args: readonly string[], environment: Env, say: (line: string) => void): Promise<void> => {
   const [target] = args;
   if (target === undefined || args.length !== 1) throw new Error(usage);
@@ -54,7 +54,7 @@ export const backUp = async (args: readonly string[], environment: Env, say: (li
   const config = readConfig(environment);
   const { dataDir } = config;
   const given = givenAddresses(config);
-  // Past a pooler, and of several hosts the one that takes writes.
+  // Without a pooler. Of several hosts, the one that accepts writes.
   const { url, stop } = given
     ? { ...(await asAddress(ownersOf(given).owner).reach()), stop: async () => undefined }
     : await ownDatabase(dataDir);

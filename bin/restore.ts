@@ -29,7 +29,7 @@ const sayResult = (
 };
 
 type Say = (line: string) => void;
-/** What the command does; `say` gets each line that it prints. */
+/** The command's work; `say` gets each line to print. */
 export const restore = async (args: readonly string[], environment: Env, say: Say): Promise<Restored> => {
   const { values, positionals } = parseArgs({
     args: [...args],

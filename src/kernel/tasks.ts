@@ -159,7 +159,7 @@ const catchRejections = (queue: LocalQueue): void => {
 };
 
 const restartMs = 1_000;
-/** Tasks at once. Most of them wait for a connection or the mail server, or are batched with others. */
+/** Max tasks at the same time. Most of them wait for a connection or the mail server, or are batched with others. */
 const concurrency = 16;
 
 const unlockDead: QueueTask = (_payload, { query }) => freeTasksOfDead(query);

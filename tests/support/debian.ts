@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 const quick = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'];
 const longest_ms = 180_000;
 
-/** Whether the command ended well. */
+/** Whether the command succeeded. */
 export const run = (command: string, args: readonly string[], stdio: 'inherit' | 'ignore' = 'inherit'): boolean =>
   spawnSync(command, args, {
     stdio,

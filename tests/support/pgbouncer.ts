@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const places = (): string[] =>
   ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)].map((folder) => join(folder, 'pgbouncer'));
 
-/** @throws when there is no PgBouncer and it cannot be installed: its tests are never left out */
+/** @throws when there is no PgBouncer and it cannot be installed: its tests are never skipped */
 const ensurePgBouncer = (): string => {
   const find = () => places().find((path) => existsSync(path));
   const found = find() ?? (installFromDebian('pgbouncer') ? find() : undefined);

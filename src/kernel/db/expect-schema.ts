@@ -13,7 +13,7 @@ const look_ms = 2_000;
 const sayAgain_ms = 60_000;
 const cure = 'Run "npm run db migrate" with the owner\'s DATABASE_URL. This process waits for it.';
 
-/** What `kernel.schema_in_force()` says of a database that has exactly this source. */
+/** What `kernel.schema_in_force()` returns for a database that has exactly this source. */
 const textOf = (source: SqlSource): string =>
   [
     ...stepsOf(source).toSorted((one, other) => one.number - other.number),
@@ -55,7 +55,7 @@ const missing = async (address: Address | string, source: SqlSource, text: strin
 /**
  * Returns once the database has the text of this program; meanwhile it says what to do, once a minute.
  * @param folder of the SQL files; tests pass another one
- * @throws MigrationError when the database is newer, or what the connection says when there is none
+ * @throws MigrationError when the database is newer, or the error of the connection when there is none
  */
 export const expectSchema = async (address: Address | string, folder?: string, every_ms = look_ms): Promise<void> => {
   const source = await readSqlSource(folder);

@@ -1,4 +1,4 @@
-// What `npm run db migrate` would do to a database, and whom it would make wait: as far as the text of the statements says.
+// What `npm run db migrate` would do to a database, and whom it would make wait, as far as the text of the statements shows.
 import { type Open, openOf, readState, refuseOthers, type State } from './outstanding.ts';
 import { Client, clientOptions } from './pool.ts';
 import { bare, MigrationError, readSqlSource, type SqlSource } from './sql-source.ts';
@@ -8,7 +8,7 @@ const writers = 'writes wait, reads go on';
 const noTransaction = 'cannot run: migrations run in a transaction';
 const unknown = 'what it locks is not visible in the text';
 
-/** The first that matches counts; its first group is what is locked. Locks as PostgreSQL's documentation lists them ("Explicit Locking"). */
+/** The first match counts; its first group is what is locked. Locks as PostgreSQL's documentation lists them ("Explicit Locking"). */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(?:CREATE (?:UNIQUE )?|DROP |RE)INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?(\S+)/i, noTransaction],
   [/^VACUUM ?(.*)/i, noTransaction],
@@ -64,7 +64,7 @@ const nothing = 'locks no table that exists';
 
 const linesOf = (open: Open, isNew: boolean): string[] => {
   const statements = open.migrations.flatMap(({ pieces }) => pieces.flatMap(({ text }) => statementsOf(text)));
-  // No other session knows a table of the same transaction.
+  // No other session can see a table that the same transaction created.
   const made = statements.flatMap(
     (one) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/i.exec(one)?.[1] ?? [],
   );

@@ -61,7 +61,7 @@ export class Client extends pg.Client {
 export const clientOptions = (where: Address | string, name: string) => {
   const address = asAddress(where);
   return {
-    // The pool's type says that it takes no options; it gives them.
+    // The type says that the pool passes no options to `Client`; in fact it passes them.
     Client: Client as unknown as new () => pg.ClientBase,
     address,
     connectionString: address.first(),

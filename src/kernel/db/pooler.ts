@@ -1,5 +1,5 @@
-// A pooler in transaction mode gives each transaction another connection: LISTEN, locks of a session and prepared statements are lost in silence.
-// So the start asks what is there.
+// A pooler in transaction mode gives each transaction another connection: LISTEN, locks of a session and prepared statements are lost without an
+// error. So the start checks for one.
 import { type Address, starting } from './address.ts';
 import { Client, clientOptions } from './pool.ts';
 
@@ -19,13 +19,13 @@ export const isPooledByTransaction = async (address: Address | string): Promise<
   const one = await open();
   try {
     const first = await backendOf(one);
-    // PostgreSQL itself tells each connection the process that serves it; a pooler makes a number up.
+    // PostgreSQL itself tells each connection the process that serves it; a pooler invents a number.
     if ((one as { processID?: number }).processID === first) return false;
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const other = await open();
       try {
         await other.query('BEGIN');
-        // While the other holds a process, it is the first one's, or the first may get another one.
+        // While the other connection holds a process, that is the process of the first one, or the first one may get another.
         if ((await backendOf(other)) === first || (await backendOf(one)) !== first) return true;
       } finally {
         await other.end();

@@ -36,7 +36,7 @@ export const once = async <T>(
   if (key.length < 8 || key.length > 200) {
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
-  // The same key of a test and of a real call are two.
+  // The same key in a test call and in a real call counts as two keys.
   const operation = act.actor.key?.test ? `test ${endpoint}` : endpoint;
   // Scoped to the company, not to one API key, so that a program with a new key does not repeat a write.
   const company = act.actor.key && `company:${act.actor.key.companyId}`;
