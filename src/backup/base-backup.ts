@@ -26,6 +26,8 @@ class BaseBackup {
     if (kind === 'n') this.#archives += 1;
     // The driver uses the memory again.
     if (kind !== 'd' || this.#archives > 1 || this.tar.write(Buffer.from(chunk.subarray(1)))) return;
+    // Messages of the same packet still arrive.
+    if (connection.stream.isPaused()) return;
     connection.stream.pause();
     this.tar.once('drain', () => connection.stream.resume());
   }
