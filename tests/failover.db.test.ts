@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 test('no acknowledged act is lost, others are told to try again, and everything works on the new primary', async () => {
-  const load = { going: true, next: 0, acknowledged: [] as { n: number; at: number }[], refused: new Set<unknown>() };
+  const load = { going: true, next: 0, acknowledged: [] as number[], refused: new Set<unknown>() };
   const act = async (): Promise<void> => {
     while (load.going) {
       const n = (load.next += 1);
       try {
         // Any row will do: a task that nothing takes.
         await kaya.parts.db.act(system, async ({ task }) => task('tests.counted', { n }));
-        load.acknowledged.push({ n, at: performance.now() });
+        load.acknowledged.push(n);
       } catch (error) {
         load.refused.add(error instanceof Error && 'kind' in error ? (error.kind as { code: string }).code : error);
         await sleep(20);
@@ -60,17 +60,12 @@ test('no acknowledged act is lost, others are told to try again, and everything 
   };
   await more();
   expect([...load.refused], 'connections find the primary, although the standby is named first').toEqual([]);
-  const lost = performance.now();
   await pair.kill();
   await sleep(300);
   await pair.promote();
   await more();
   load.going = false;
   await Promise.all(actors);
-  const writes = load.acknowledged.find(({ at }) => at > lost + 300);
-  console.log(
-    `writes again after ${Math.round((writes?.at ?? 0) - lost)} ms; ${load.acknowledged.length} acknowledged`,
-  );
 
   const now = new pg.Client({ connectionString: pair.onStandby(pair.primary.url) });
   await now.connect();
@@ -81,7 +76,7 @@ test('no acknowledged act is lost, others are told to try again, and everything 
   await now.end();
   const there = rows.map(({ n }) => n);
   expect(new Set(there).size, 'none is doubled').toBe(there.length);
-  expect(load.acknowledged.filter(({ n }) => !there.includes(n))).toEqual([]);
+  expect(load.acknowledged.filter((n) => !there.includes(n))).toEqual([]);
   expect([...load.refused]).toEqual(['unavailable']);
 
   await until(async () => (await fetch(`${kaya.url}/api/health/ready`)).status === 200);

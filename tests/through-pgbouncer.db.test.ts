@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSession, signUp } from '../src/modules/identity/contract.ts';
-import { addressOf } from '../src/kernel/db/address.ts';
+import { addressOf, withLogin } from '../src/kernel/db/address.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { isPooledByTransaction } from '../src/kernel/db/pooler.ts';
 import { start } from '../src/server/main.ts';
@@ -79,11 +79,12 @@ test('many acts at once share few connections, letters leave, and only what belo
   expect(pooled.rows[0].count).toBeLessThanOrEqual(4);
 });
 
-test('time limits hold, because the login brings them', async () => {
+test('time limits hold, because the login brings them, and a password that it does not know yet leaves the one before in use', async () => {
+  let url = bouncer.url;
   const pool = openPool(
-    addressOf(() => bouncer.url, { pooler: true }),
+    addressOf(() => url, { pooler: true }),
     'kaya-limits',
-    1,
+    2,
   );
   try {
     for (const [limit, value] of [
@@ -92,6 +93,10 @@ test('time limits hold, because the login brings them', async () => {
       ['idle_in_transaction_session_timeout', '5s'],
     ])
       expect((await pool.query(`SHOW ${limit}`)).rows).toEqual([{ [limit ?? '']: value }]);
+    const busy = await pool.connect();
+    url = withLogin(url, 'kaya_app', 'not yet');
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    busy.release();
   } finally {
     await pool.end();
   }

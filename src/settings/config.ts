@@ -30,7 +30,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** The address of kaya_app now; undefined: derived from the owner's. With it the program does not migrate. */
   appUrl: (() => string) | undefined;
-  /** The place of PostgreSQL past a pooler; its login is not used. */
+  /** The place of PostgreSQL past a pooler, perhaps with a login, which is not used. */
   directUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;

@@ -29,6 +29,8 @@ test('the login of the application is enough for separate processes, and one dat
   const several = 'postgres://a:b@one.example:5432,two.example:5433/kaya?target_session_attrs=read-write';
   expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
   expect(readConfig({ DATABASE_APP_URL: app }).seed).toBe(false);
+  const place = 'postgres://one.example:5432,two.example/kaya';
+  expect(readConfig({ DATABASE_APP_URL: app, DATABASE_DIRECT_URL: place }).directUrl).toBe(place);
 });
 
 test('the address of the application is read anew from its file, and the one before counts while the file has none', () => {

@@ -17,11 +17,11 @@ export const databaseSettings = {
     meaning:
       '`postgres://kaya_app:password@host/name`, for processes without the owner’s login: they do not migrate, but wait for `npm run db migrate`, which gives kaya_app this password. Its file is read at each new connection',
   }),
-  DATABASE_DIRECT_URL: optional(type.databaseUrl, {
+  DATABASE_DIRECT_URL: optional(type.databasePlace, {
     secret: true,
     shown: 'none',
     meaning:
-      'Where the addresses above lead to a pooler in transaction mode: the address of PostgreSQL itself, for LISTEN, locks, the queue and migrations. Its login is not used',
+      'Where the addresses above lead to a pooler in transaction mode: `postgres://host/name` of PostgreSQL itself, for LISTEN, locks, the queue and migrations',
   }),
 };
 

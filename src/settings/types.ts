@@ -62,16 +62,24 @@ export const listOf = <const T extends string>(choices: readonly T[]) =>
 export const yesOrNo = read((text) => (text === 'yes' ? true : text === 'no' ? false : null), 'one of yes, no');
 
 /** Several hosts, as libpq writes them, are one host each for a URL parser. */
-const databaseHosts = (text: string): string[] => {
-  const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/[^/]*@)([^@/?]+)(\/.*)$/.exec(text) ?? [];
-  return hosts.split(',').map((host) => `${before}${host}${after}`);
+const eachHost = (text: string): (URL | null)[] => {
+  const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^/]*@)?)([^@/?]+)(\/.*)$/.exec(text) ?? [];
+  return hosts.split(',').map((host) => parseUrl(`${before}${host}${after}`));
 };
+const isDatabase = (text: string): boolean =>
+  eachHost(text).every((url) => {
+    const wanted = url?.searchParams.get('target_session_attrs') ?? 'any';
+    return url?.hostname && url.pathname.length > 1 && ['any', 'read-write', 'primary'].includes(wanted);
+  });
 export const databaseUrl = read((text) => {
-  const urls = databaseHosts(text).map(parseUrl);
-  const isWhole = urls.every((url) => url?.hostname && url.username && url.password && url.pathname.length > 1);
-  const wanted = urls[0]?.searchParams.get('target_session_attrs');
-  return isWhole && (!wanted || ['any', 'read-write', 'primary'].includes(wanted)) ? text : null;
+  const [url] = eachHost(text);
+  return isDatabase(text) && url?.username && url.password ? text : null;
 }, 'postgres://owner:password@host:port/name, with a user, a password and a database name');
+/** Without a login, which is that of another address. */
+export const databasePlace = read(
+  (text) => (isDatabase(text) ? text : null),
+  'postgres://host:port/name, with a database name',
+);
 export const originUrl = read((text) => {
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;

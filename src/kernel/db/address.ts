@@ -87,8 +87,8 @@ const primaryOf = async (urls: readonly string[]): Promise<string> => {
 };
 
 /**
- * An address that is read anew for each connection. While a changed password is refused, the one before stays in use: the file changes first, then
- * the database, and no connection fails in between. Of several hosts the one that takes writes is used.
+ * An address that is read anew for each connection. While a changed one does not work, the one before stays in use: the file changes first, then
+ * the password in the database, and no connection fails in between. Of several hosts the one that takes writes is used.
  */
 export const addressOf = (read: () => string, { pooler = false } = {}): Address => {
   /** The text whose login worked last. */
@@ -98,7 +98,7 @@ export const addressOf = (read: () => string, { pooler = false } = {}): Address 
     try {
       return await primaryOf(hostsOf(text));
     } catch (error) {
-      if (known === undefined || known === text || !isRefusedLogin(error)) throw error;
+      if (known === undefined || known === text) throw error;
       return primaryOf(hostsOf(known));
     }
   };

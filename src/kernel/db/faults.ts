@@ -11,8 +11,10 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Row-level security or a privilege refused a write. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
 
-/** The password is wrong, or was changed a moment ago. */
-export const isRefusedLogin = (error: unknown): boolean => codeOf(error) === '28P01';
+/** The password is wrong, or was changed a moment ago. PgBouncer 1.18 has one code for all its faults. */
+export const isRefusedLogin = (error: unknown): boolean =>
+  codeOf(error) === '28P01' ||
+  (codeOf(error) === '08P01' && error instanceof Error && error.message.includes('authentication failed'));
 
 /** 25006: a standby, which is read-only. 28P01, 28000: the login is no longer valid. A later connection may work. */
 const wrongServer = ['25006', '28P01', '28000'];
