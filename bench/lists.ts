@@ -1,8 +1,8 @@
-// Whether lists stay flat: every GET of the OpenAPI document, sent by everybody who may, to two databases in turn, one a hundred times larger
-// (parts/fill.ts). Prints medians, p95 and the ratio of the medians, and fails above 2: with so few rounds p95 is noise. An answer that is longer
-// at the large size is judged per unit of length (lengthOf in parts/asks.ts). node bench/lists.ts [rounds, default 40] [small size, default 10000]
-// [large size, default 1000000] [only paths with this]. KAYA_BENCH_DATA names a folder that caches the filled databases; filling the large one
-// takes about six minutes and 6 GB.
+// Whether lists stay flat: every GET of the OpenAPI document, sent by each person who may send it, to two databases in turn, one a hundred times
+// larger (parts/fill.ts). Prints medians, p95 and the ratio of the medians, and fails above 2: with so few rounds p95 is noise. An answer that is
+// longer at the large size is judged per unit of length (lengthOf in parts/asks.ts). node bench/lists.ts [rounds, default 40] [small size, default
+// 10000] [large size, default 1000000] [only paths with this]. KAYA_BENCH_DATA names a folder that caches the filled databases; filling the large
+// one takes about six minutes and 6 GB.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

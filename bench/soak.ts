@@ -1,6 +1,6 @@
-// Whole lives of jobs at a set pace: does the background work keep up, and is memory released? The customers are visitors, every job notifies many
-// workers near the pickup, some live streams are open. node bench/soak.ts [seconds, default 120] [finished jobs per second, default 28] [seconds
-// of rest, default 60]
+// Jobs from start to end at a set pace: does the background work keep up, and is memory released? The customers are visitors, every job notifies
+// many workers near the pickup, some live streams are open. node bench/soak.ts [seconds, default 120] [finished jobs per second, default 28]
+// [seconds of rest, default 60]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const origin = `http://localhost:${port}`;
 /** A worker who owes too much commission on cash gets no more jobs, so each does few. */
 const workersCount = Math.max(300, Math.ceil((seconds * pace) / 5));
 const streamsCount = 100;
-/** Maximum lives in progress; a machine slower than the pace stays below it. */
+/** Max jobs in progress; a machine slower than the pace stays below it. */
 const maxAtOnce = 120;
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 

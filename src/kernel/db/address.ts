@@ -30,28 +30,28 @@ const together = ({ scheme, login, hosts, database, options }: Parts): string =>
 export const withLogin = (url: string, user: string, password: string): string =>
   together({ ...partsOf(url), login: `${encodeURIComponent(user)}:${encodeURIComponent(password)}` });
 
-/** The login of one address at the place of another. */
+/** The login of one address at the hosts and database of another. */
 export const loginAt = (url: string, place: string): string =>
   together({ ...partsOf(place), login: partsOf(url).login });
 
 export const passwordOf = (url: string): string => decodeURIComponent(new URL(hostsOf(url)[0] ?? '').password);
 
-/** What the next connection opens: one host, with the login of now. It tells whether that went well. */
+/** What the next connection opens: one host, with the current login. The caller then reports whether it worked. */
 export type Reached = Readonly<{ url: string; worked: () => void; failed: () => void }>;
 
 export type Address = Readonly<{
-  /** The address of now; of several hosts the first. */
+  /** The current address; of several hosts, the first. */
   first: () => string;
-  /** With several hosts, the one that takes writes. */
+  /** Of several hosts, the one that accepts writes. */
   reach: () => Promise<Reached>;
   /** A pooler is in between: a connection belongs to one transaction, and time limits come from the login. */
   pooler: boolean;
 }>;
 
-/** The name of connections that only look whether a database can be used. */
+/** The name of connections that only check whether a database can be used. */
 export const starting = 'kaya start';
 
-/** How long a primary that was found serves further connections without another look, ms. */
+/** How long later connections use a primary that was found, without another check, ms. */
 const keep_ms = 1_000;
 /** ms; the pool gives up after a second. */
 const patience_ms = 900;
@@ -128,6 +128,6 @@ export const addressOf = (read: () => string, { pooler = false } = {}): Address 
   };
 };
 
-/** A fixed address; one that is an `Address` already stays it. */
+/** A fixed address; an `Address` is returned unchanged. */
 export const asAddress = (address: Address | string): Address =>
   typeof address === 'string' ? addressOf(() => address) : address;

@@ -32,7 +32,7 @@ const each = async (
 };
 
 /**
- * Applies the text of one file. Only the grants in the text hold; earlier ones are revoked. Where PostgreSQL cannot change a function in place
+ * Applies the text of one file. Only the grants in the text apply; earlier ones are revoked. Where PostgreSQL cannot change a function in place
  * (its result, its parameter names), it is dropped first.
  * @returns the overloads that the text no longer has; a later step may still use them
  */
