@@ -3,6 +3,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type pg from 'pg';
 import { idsOfCompanies } from './asks-of-companies.ts';
+import { idsOfLawDesk } from './fill-law-desk.ts';
 import { type Filled, keyOf, numbers, secretOf } from './fill-size.ts';
 
 type Parameter = {
@@ -95,6 +96,7 @@ const ledgerAccounts: readonly Given[] = [
 /** Where the values in a path come from: `$1` is the caller's account; columns have the parameters' names. */
 const ids: Readonly<Record<string, readonly Given[]>> = {
   ...idsOfCompanies,
+  ...idsOfLawDesk,
   '/api/bookings/{key}': [{ who: customers, sql: ofBooking }],
   '/api/bookings/{key}/jobs/{job}/messages': [
     {
@@ -132,9 +134,6 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
     },
   ],
   '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
-  '/api/staff/data-requests/{id}': [{ who: staff, sql: anyOf('support.data_requests') }],
-  '/api/staff/breaches/{id}': [{ who: staff, sql: anyOf('privacy.breaches') }],
-  '/api/staff/breaches/{id}/pdf': [{ who: staff, sql: anyOf('privacy.breaches') }],
   '/api/staff/exceptions/{id}': [{ who: staff, sql: anyOf('money.exceptions') }],
   '/api/staff/ledger/postings/{id}': [{ who: staff, sql: anyOf('money.postings') }],
   '/api/staff/ledger/accounts/{account}': ledgerAccounts,

@@ -5,6 +5,7 @@ import type { Letters } from './letter.ts';
 import type { Measure } from './metrics.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SealedColumn } from './reseal.ts';
+import type { Retention } from './retention.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
 /** `Needs`: what the composition supplies, such as the mail server or a function of a module above. */
@@ -24,6 +25,8 @@ export type Module<Needs = unknown, Payable = never, CompanyOrder = never> = {
   /** What an operator monitors in it. */
   readonly measures?: readonly Measure[];
   readonly personalData?: PersonalData;
+  /** What it deletes by age. */
+  readonly retention?: readonly Retention[];
   /** Where it keeps secrets that have to be read again. */
   readonly sealed?: readonly SealedColumn[];
   /** What is paid by card, by kind; money defines the interface. */

@@ -6,12 +6,14 @@ import { forgetBucketsTask, forgetOldKeysTask, forgetOrphansTask, forgetUploadsT
 import type { Route } from '../kernel/http/route.ts';
 import type { Letters } from '../kernel/letter.ts';
 import type { Mail } from '../kernel/mail.ts';
+import { kernelRetention } from '../kernel/http/retention.sql.ts';
 import { kernelMeasures } from '../kernel/db/measures.sql.ts';
 import type { Measure } from '../kernel/metrics.ts';
 import type { Module } from '../kernel/module.ts';
 import type { OutsideFetch } from '../kernel/outside-fetch.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Push } from '../kernel/push.ts';
+import type { Retention } from '../kernel/retention.ts';
 import type { SealedColumn } from '../kernel/reseal.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
@@ -42,6 +44,7 @@ import { messagingModule } from '../modules/messaging/server/module.ts';
 import type { Announced } from '../modules/news/server/door.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
+import { reportRuns } from '../modules/privacy/server/door.ts';
 import { privacyModule } from '../modules/privacy/server/module.ts';
 import { programsModule } from '../modules/programs/server/module.ts';
 import { providersModule } from '../modules/providers/server/module.ts';
@@ -82,6 +85,7 @@ export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPay
 /** The outside services, and callbacks that a module needs from modules above it. */
 type Needs = Outside & {
   readonly held: readonly PersonalData[];
+  readonly retention: readonly Retention[];
   readonly cards: CardPayments;
   readonly companyOrders: CompanyOrders;
   readonly orderOf: typeof orderOf;
@@ -131,6 +135,11 @@ export const trail: Trail = trailOf(eventKinds);
 
 /** From the top floor down, so that identity is last: it erases the email that the others look up. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
+/** What is deleted by age. */
+export const retention: readonly Retention[] = [
+  ...kernelRetention,
+  ...modules.flatMap((module) => module.retention ?? []),
+];
 /** What is paid by card, by kind. */
 export const payables: Payables = Object.assign({}, ...modules.map((module) => module.payables));
 const companyOrders: CompanyOrders = Object.assign({}, ...modules.map((module) => module.companyOrders));
@@ -139,6 +148,7 @@ const needs = (outside: Outside): Needs => ({
   cards: { checkouts: outside.checkouts, payables },
   companyOrders,
   held,
+  retention,
   orderOf,
   ownPayee,
   releaseRequest: releaseIfHeld,
@@ -162,13 +172,17 @@ export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-export const tasks = (outside: Outside): TaskTable => ({
-  ...Object.assign({}, ...modules.map((module) => module.tasks?.(needs(outside)))),
-  'kernel.tidy': forgetOldKeysTask,
-  'kernel.forget_buckets': forgetBucketsTask,
-  'kernel.forget_orphans': forgetOrphansTask(outside.files),
-  'kernel.forget_uploads': forgetUploadsTask(outside.files),
-});
+export const tasks = (outside: Outside): TaskTable =>
+  reportRuns(
+    {
+      ...Object.assign({}, ...modules.map((module) => module.tasks?.(needs(outside)))),
+      'kernel.tidy': forgetOldKeysTask,
+      'kernel.forget_buckets': forgetBucketsTask,
+      'kernel.forget_orphans': forgetOrphansTask(outside.files),
+      'kernel.forget_uploads': forgetUploadsTask(outside.files),
+    },
+    retention,
+  );
 
 export const measures: readonly Measure[] = [...kernelMeasures, ...modules.flatMap((module) => module.measures ?? [])];
 

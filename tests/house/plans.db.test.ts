@@ -55,6 +55,7 @@ const small: Readonly<Record<string, string>> = {
   'money.vat_months': 'four rows a month',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one row',
+  'privacy.retention_rules': 'one row for each retention clock of the program',
   'programs.partners': 'a few, kept by Kaya',
   'safety.numbers': 'one of each state, and the support line',
   'workers.signing_keys': 'one, and one more for each time it is replaced',

@@ -98,6 +98,7 @@ export const eventPayload = {
   kind: 'vehicle_insurance',
   plate: 'KJA-482 XB',
   days: 7,
+  hours: 48,
   endsOn: '2026-12-24',
   hearingId: 'h',
   safety: false,

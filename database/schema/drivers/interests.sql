@@ -11,6 +11,7 @@ CREATE TABLE drivers.interests (
 );
 
 CREATE UNIQUE INDEX one_interest ON drivers.interests (email, lower(city), method);
+CREATE INDEX interests_by_age ON drivers.interests (consented_at);
 CREATE INDEX interests_by_account ON drivers.interests (account_id) WHERE account_id IS NOT NULL;
 
 SELECT kernel.protect('drivers.interests');

@@ -1,6 +1,7 @@
 // Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as breachContract from './breach-contract.ts';
+import type * as retentionContract from './retention-contract.ts';
 
 export const changeBreach = 'POST /api/staff/breaches/{id}/facts' as RequestLine<typeof breachContract.changeBreach>;
 export const closeBreach = 'POST /api/staff/breaches/{id}/closing' as RequestLine<typeof breachContract.closeBreach>;
@@ -12,3 +13,5 @@ export const recordCommissionTold =
   'POST /api/staff/breaches/{id}/commission-notice' as RequestLine<typeof breachContract.recordCommissionTold>;
 export const recordPeopleTold =
   'POST /api/staff/breaches/{id}/people-notice' as RequestLine<typeof breachContract.recordPeopleTold>;
+export const listRetention = 'GET /api/staff/retention' as RequestLine<typeof retentionContract.listRetention>;
+export const readRetention = 'GET /api/staff/retention/{rule}' as RequestLine<typeof retentionContract.readRetention>;

@@ -182,7 +182,7 @@ export const supportEvents = {
           message: `Case ${p.code}: read the answer${p.outcome === 'done' ? '' : ', the reason, and where to complain'}.`,
           link: page(p),
         }),
-        email: (p, _facts, reader) => mail('data_request_decided', { ...words(p, reader), outcome: p.outcome }),
+        email: (p, _facts, reader) => mail('data_request_decided', { ...words(p, reader), done: p.outcome === 'done' }),
       },
     ],
   }),

@@ -6,9 +6,11 @@ import * as letters from './letters.ts';
 import { bookingsPersonalData } from './personal-data.ts';
 import { bookingsRoutes } from './routes.ts';
 import { bookingsClockwork, bookingsListeners, bookingsTasks } from './tasks.ts';
+import { bookingsRetention } from './retention.sql.ts';
 
 export const bookingsModule: Module<unknown, never, CompanyOrder> = {
   name: 'bookings',
+  retention: bookingsRetention,
   events: Object.values(bookingsEvents),
   letters,
   routes: () => bookingsRoutes,

@@ -12,9 +12,7 @@ import { forgetBookingLinks } from './bookings.sql.ts';
 import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
 import { completeBooking, followCancelledJob, startBooking } from './follow-jobs.ts';
-
-/** Expired email links are deleted after this time. */
-const endedFor_days = 30;
+import { endedFor_days } from './retention.sql.ts';
 
 // An order is a request or a booking. For a request these listeners find no booking and do nothing.
 export const bookingsTasks: TaskTable = {

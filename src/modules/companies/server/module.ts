@@ -21,14 +21,14 @@ import { tidySecurity } from './security/security.sql.ts';
 import { sendInvitesTask } from './people/send-invites.ts';
 import { sealedSignOns } from './sign-on/open-provider.ts';
 import { bookingLinkTask } from './booking-page/send-booking-link.ts';
+import { companiesRetention, provenWithin_days } from './retention.sql.ts';
 
-/** Days after which a sign-up without a proven mailbox is deleted. */
-const provenWithin_days = 90;
 /** Attempts and links of single sign-on are deleted this long after their end. */
 const endedFor_hours = 24;
 
 export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: CompanyOrders }, Payable> = {
   name: 'companies',
+  retention: companiesRetention,
   listeners: {
     [workEvents.completed.name]: ['companies.count_moves'],
     [approvalEvents.approval_decided.name]: ['companies.make_approved'],

@@ -5,9 +5,11 @@ import * as letters from './letters.ts';
 import { driversPersonalData } from './personal-data.ts';
 import { driversRoutes } from './routes.ts';
 import { driversClockwork, driversListeners, driversTasks } from './tasks.ts';
+import { driversRetention } from './retention.sql.ts';
 
 export const driversModule: Module<{ readonly files: FileStore }> = {
   name: 'drivers',
+  retention: driversRetention,
   events: Object.values(driversEvents),
   letters,
   routes: ({ files }) => driversRoutes(files),

@@ -1,4 +1,5 @@
 import { system } from '../../../kernel/db/actor.ts';
+import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { workersEvents } from '../../workers/events.ts';
@@ -8,6 +9,7 @@ import { creditReferrals } from './credit-referrals.ts';
 import { silenceDrivers } from './drivers.sql.ts';
 import { endHeadings } from './end-headings.ts';
 import { endPapers } from './end-papers.ts';
+import { forgetOldInterests, interestDays } from './retention.sql.ts';
 import { stopBarred } from './stop-barred.ts';
 
 export const driversTasks: TaskTable = {
@@ -27,6 +29,9 @@ export const driversTasks: TaskTable = {
   'drivers.end_papers': (_payload, db) => endPapers(db),
   'drivers.stop_barred': onEvent(workersEvents.barred, (act, { workerId }) => stopBarred(act, workerId)),
   'drivers.credit_referrals': (_payload, db) => creditReferrals(db),
+  'drivers.forget_old_interests': inRounds(
+    async (act, max) => (await act.one(forgetOldInterests, { days: interestDays, max }))?.gone ?? 0,
+  ),
 };
 
 export const driversListeners: Readonly<Record<string, readonly string[]>> = {
@@ -38,4 +43,5 @@ export const driversClockwork: readonly Clockwork[] = [
   { task: 'drivers.end_headings', match: '* * * * *' },
   { task: 'drivers.end_papers', match: '5 * * * *' },
   { task: 'drivers.credit_referrals', match: '*/10 * * * *' },
+  { task: 'drivers.forget_old_interests', match: '55 2 * * *' },
 ];

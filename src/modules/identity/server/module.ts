@@ -6,12 +6,14 @@ import { identityPersonalData } from './personal-data.ts';
 import { factorsToReseal, resealFactor } from './factors.sql.ts';
 import { identityRoutes } from './routes.ts';
 import { identityClockwork, identityTasks } from './tasks.ts';
+import { identityRetention } from './retention.sql.ts';
 
 /** held: the personal data of every module, in the order of erasure. */
 type IdentityNeeds = { readonly held: readonly PersonalData[] };
 
 export const identityModule: Module<IdentityNeeds> = {
   name: 'identity',
+  retention: identityRetention,
   events: Object.values(identityEvents),
   letters,
   routes: ({ held }) => identityRoutes(held),

@@ -15,6 +15,7 @@ import { integrationsRoutes } from './routes.ts';
 import { forgetQuotes } from './quotes.sql.ts';
 import { sealedSecrets } from './sealed-secrets.ts';
 import { tellEnded } from './tell-ended.ts';
+import { integrationsRetention } from './retention.sql.ts';
 import { forgetTestBookings } from './test-bookings.sql.ts';
 
 /** After these, an admin may no longer be one. A deleted account's event names no companies; the clock finds what it ended. */
@@ -27,6 +28,7 @@ const endingAdmins: readonly string[] = [
 
 export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
   name: 'integrations',
+  retention: integrationsRetention,
   events: Object.values(integrationsEvents),
   letters,
   routes: ({ fetch }) => integrationsRoutes(fetch),

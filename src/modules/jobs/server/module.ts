@@ -11,9 +11,11 @@ import * as letters from './letters.ts';
 import { jobsPersonalData } from './personal-data.ts';
 import { type FromAbove, jobsRoutes } from './routes.ts';
 import { jobsClockwork, jobsListeners, jobsTasks } from './tasks.ts';
+import { jobsRetention } from './retention.sql.ts';
 
 export const jobsModule: Module<FromAbove> = {
   name: 'jobs',
+  retention: jobsRetention,
   events: [jobsEvents, boardEvents, crewEvents, disputeEvents, jobPaymentEvents, priceEvents, workEvents].flatMap(
     (family) => Object.values(family),
   ),

@@ -18,6 +18,7 @@ import { moneyMeasures } from './measures.sql.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
 import { moneyClockwork, moneyListeners, moneyTasks } from './tasks.ts';
+import { moneyRetention } from './retention.sql.ts';
 
 /** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
@@ -30,6 +31,7 @@ type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
+  retention: moneyRetention,
   events: [
     moneyEvents,
     paymentDisputeEvents,

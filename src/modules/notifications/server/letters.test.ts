@@ -96,6 +96,9 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   expires_on: '2026-12-05',
   card: said,
   next_on: '2026-12-05',
+  prove: true,
+  done: false,
+  due_at: '2026-12-05T09:00:00.000Z',
 });
 const names = Object.keys(letters);
 

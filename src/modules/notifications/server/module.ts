@@ -9,9 +9,11 @@ import {
   notificationsListeners,
   notificationsTasks,
 } from './tasks.ts';
+import { notificationsRetention } from './retention.sql.ts';
 
 export const notificationsModule: Module<NotificationsNeeds> = {
   name: 'notifications',
+  retention: notificationsRetention,
   events: Object.values(notificationsEvents),
   routes: ({ push }) => notificationsRoutes(push),
   listeners: notificationsListeners,

@@ -1,14 +1,21 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { Retention } from '../../../kernel/retention.ts';
 import * as breach from '../breach-contract.ts';
+import * as retention from '../retention-contract.ts';
 import { changeBreach } from './change-breach.ts';
 import { closeBreach } from './close-breach.ts';
 import { listBreaches } from './list-breaches.ts';
+import { listRetention } from './list-retention.ts';
 import { openBreach } from './open-breach.ts';
 import { readBreach } from './read-breach.ts';
 import { readBreachPdf } from './read-breach-pdf.ts';
+import { readRetention } from './read-retention.ts';
 import { recordCommissionTold, recordPeopleTold } from './record-told.ts';
 
-export const privacyRoutes: readonly Route[] = [
+/** What the composition knows of all modules. */
+export type PrivacyNeeds = { readonly retention: readonly Retention[] };
+
+export const privacyRoutes = ({ retention: rules }: PrivacyNeeds): readonly Route[] => [
   route(breach.listBreaches, listBreaches),
   route(breach.readBreach, readBreach),
   routeWithActs(breach.readBreachPdf, readBreachPdf),
@@ -17,4 +24,6 @@ export const privacyRoutes: readonly Route[] = [
   route(breach.recordCommissionTold, recordCommissionTold),
   route(breach.recordPeopleTold, recordPeopleTold),
   route(breach.closeBreach, closeBreach),
+  route(retention.listRetention, listRetention(rules)),
+  route(retention.readRetention, readRetention(rules)),
 ];

@@ -6,12 +6,11 @@ import * as letters from './letters.ts';
 import { forgetInvites } from './person.sql.ts';
 import { providersPersonalData } from './personal-data.ts';
 import { providersRoutes } from './routes.ts';
-
-/** How long after its end an invite is deleted. */
-const endedFor_days = 30;
+import { endedFor_days, providersRetention } from './retention.sql.ts';
 
 export const providersModule: Module<{ readonly files: FileStore }> = {
   name: 'providers',
+  retention: providersRetention,
   events: Object.values(providersEvents),
   letters,
   routes: ({ files }) => providersRoutes(files),

@@ -9,9 +9,11 @@ import { requestOfCompany } from './order-for-company.ts';
 import { requestsPersonalData } from './personal-data.ts';
 import { requestsRoutes } from './routes.ts';
 import { requestsClockwork, requestsListeners, requestsTasks } from './tasks.ts';
+import { requestsRetention } from './retention.sql.ts';
 
 export const requestsModule: Module<{ readonly cards: CardPayments }, Payable, CompanyOrder> = {
   name: 'requests',
+  retention: requestsRetention,
   events: Object.values(requestsEvents),
   letters,
   routes: ({ cards }) => requestsRoutes(cards),

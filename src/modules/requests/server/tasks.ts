@@ -11,9 +11,7 @@ import { claimRequestsFor } from './claim-requests.ts';
 import { addWaiting } from './add-waiting.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { forgetLinks } from './requests.sql.ts';
-
-/** How long after they ended, links of emails are deleted. */
-const endedFor_days = 30;
+import { endedFor_days } from './retention.sql.ts';
 
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.
 export const requestsTasks: TaskTable = {

@@ -8,9 +8,11 @@ import { ridesPersonalData } from './personal-data.ts';
 import { ridesRoutes } from './routes.ts';
 import { ridesClockwork, ridesTasks } from './tasks.ts';
 import { tipPayable } from './tip-payable.ts';
+import { ridesRetention } from './retention.sql.ts';
 
 export const ridesModule: Module<{ readonly cards: CardPayments }, Payable> = {
   name: 'rides',
+  retention: ridesRetention,
   events: [ridesEvents, driveEvents].flatMap((family) => Object.values(family)),
   letters,
   routes: ({ cards }) => ridesRoutes(cards),

@@ -16,6 +16,7 @@ import { showRatings } from './show-ratings.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 import { findTrip } from './trips.sql.ts';
 import { warnOfWait } from './wait-at-pickup.ts';
+import { shareLinks_days } from './retention.sql.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
 
@@ -64,9 +65,6 @@ const mend: Task = async (_payload, db) => {
     else await byClock(db, async (act) => lookForDriver(act, { pickup_lat, pickup_lng }));
   }
 };
-
-/** Age at which a finished ride's share link is deleted: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
-const shareLinks_days = 60;
 
 export const ridesTasks: TaskTable = {
   'rides.round': (payload, db) => runRounds(db, rideOrders, z.parse(ofZone, payload).zone),

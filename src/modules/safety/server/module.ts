@@ -5,9 +5,11 @@ import { safetyMeasures } from './measures.sql.ts';
 import { safetyPersonalData } from './personal-data.ts';
 import { safetyRoutes } from './routes.ts';
 import { safetyClockwork, safetyTasks } from './tasks.ts';
+import { safetyRetention } from './retention.sql.ts';
 
 export const safetyModule: Module<{ readonly sms: Sms }> = {
   name: 'safety',
+  retention: safetyRetention,
   events: Object.values(safetyEvents),
   routes: () => safetyRoutes,
   tasks: ({ sms }) => safetyTasks(sms),

@@ -20,6 +20,7 @@ import * as companyFiles from '../../companies/staff-contract.ts';
 import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
 import * as breach from '../../privacy/breach-contract.ts';
+import * as retention from '../../privacy/retention-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
 import * as support from '../../support/staff-contract.ts';
@@ -139,6 +140,8 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [breach.recordCommissionTold, { params, body: { at: '2026-11-28T08:00:00.000Z', reference: reason } }],
     [breach.recordPeopleTold, { params, body: { at: '2026-11-28T08:00:00.000Z', how: reason } }],
     [breach.closeBreach, { params, body: { closing: reason } }],
+    [retention.listRetention, {}],
+    [retention.readRetention, { params: { rule: 'support.cases' } }],
     [workers.listHearings, { query: {} }],
     [workers.readHearing, { params }],
     [workers.openHearing, { params, body: { reason, evidence: reason, considered: 'paused' } }],

@@ -39,7 +39,12 @@ export const decideDataRequest: UseCase<typeof contract.decideDataRequest> = asy
   act.emit(supportEvents.data_request_decided, { ...ofCase(row), outcome });
   if (!row.user_id && row.typed_email)
     act.task('mail.send', {
-      ...mail('data_request_decided', { name: '', code: displayCode(id), url: newCaseLink(act, id), outcome }),
+      ...mail('data_request_decided', {
+        name: '',
+        code: displayCode(id),
+        url: newCaseLink(act, id),
+        done: outcome === 'done',
+      }),
       to: row.typed_email,
     });
   return dataRequestFile(act, id);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { hello } from '../../news/server/door.ts';
-import { complainWords, dataDecisions } from '../data-request-rules.ts';
+import { complainWords } from '../data-request-rules.ts';
 
 const day = (date: string): string => showDate(lagosInstant(date, '12:00'));
 
@@ -52,13 +52,13 @@ export const data_request_opened = letter(z.object({ ...words, due_on: z.string(
   }),
 });
 
-export const data_request_decided = letter(z.object({ ...words, outcome: z.enum(dataDecisions) }), {
+export const data_request_decided = letter(z.object({ ...words, done: z.boolean() }), {
   en: (w) => ({
-    subject: `Your request about your data is ${w.outcome}, case ${w.code}`,
-    heading: w.outcome === 'done' ? 'Your request is done' : 'Your request is refused',
+    subject: `Your request about your data is ${w.done ? 'done' : 'refused'}, case ${w.code}`,
+    heading: w.done ? 'Your request is done' : 'Your request is refused',
     paragraphs: [
       hello(w.name),
-      w.outcome === 'done'
+      w.done
         ? 'What we did is on the page of your case. You can write back there.'
         : `The reason is on the page of your case. You can write back there. ${complainWords}`,
     ],

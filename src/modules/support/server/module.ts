@@ -1,17 +1,21 @@
 import type { Module } from '../../../kernel/module.ts';
 import { supportEvents } from '../events.ts';
 import * as letters from './letters.ts';
+import { supportMeasures } from './measures.sql.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { supportRoutes } from './routes.ts';
 import { supportClockwork, supportListeners, supportTasks } from './tasks.ts';
+import { supportRetention } from './retention.sql.ts';
 
 export const supportModule: Module = {
   name: 'support',
+  retention: supportRetention,
   events: Object.values(supportEvents),
   letters,
   routes: () => supportRoutes,
   listeners: supportListeners,
   tasks: () => supportTasks,
   clock: supportClockwork,
+  measures: supportMeasures,
   personalData: supportPersonalData,
 };

@@ -1,14 +1,16 @@
-// The law desk of the console: requests about data, breaches.
+// The law desk of the console: requests about data, breaches, what is deleted by age.
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import type { Shelf } from '../../../../kit/console/signs.ts';
 import { DataRequestsPart } from '../../../support/web/console-door.ts';
 import { BreachesPart } from './BreachesPart.tsx';
+import { RetentionPart } from './RetentionPart.tsx';
 
 const shelves: readonly Shelf[] = [
   { value: '', label: 'Requests' },
   { value: 'decided', label: 'Decided' },
   { value: 'breaches', label: 'Breaches' },
   { value: 'closed', label: 'Closed breaches' },
+  { value: 'retention', label: 'Retention' },
 ];
 
 export const LawDeskPart = (section: SectionProps) => {
@@ -17,6 +19,8 @@ export const LawDeskPart = (section: SectionProps) => {
       return <BreachesPart {...section} shelves={shelves} show="open" />;
     case 'closed':
       return <BreachesPart {...section} shelves={shelves} show="closed" />;
+    case 'retention':
+      return <RetentionPart {...section} shelves={shelves} />;
     case 'decided':
       return <DataRequestsPart {...section} shelves={shelves} show="decided" />;
     default:
