@@ -237,6 +237,7 @@ export type Calls = {
         employee_id?: string;
         cost_centre?: string;
         project?: string;
+        contact_name?: string;
         reference?: string;
         quote_id?: string;
       };

@@ -40,6 +40,32 @@ test('a key calls the API, and a webhook that failed gets the same message again
     expect((await request.get('/api/v1/spend', { headers })).status()).toBe(403);
   });
 
+  await test.step('a test key books a move that no mover sees', async () => {
+    await page.getByRole('button', { name: 'Make an API key' }).click();
+    await page.getByLabel('Name').fill('Trial');
+    await page.getByLabel(/Book moves/).check();
+    await page.getByLabel(/A test key/).check();
+    await page.getByRole('button', { name: 'Make API key' }).click();
+    const key = await page.getByLabel('Key of Trial').inputValue();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(page.getByText('Test', { exact: true })).toBeVisible();
+    const booked = await request.post('/api/v1/bookings', {
+      headers: { authorization: `Bearer ${key}` },
+      data: {
+        service: 'move',
+        move_type: 'move-in',
+        move_option: 'door-to-door',
+        room_size: 'studio',
+        present_location: 'Surulere, Lagos',
+        destination: 'Yaba, Lagos',
+        preferred_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+        preferred_time: '10:00',
+        phone: '08031234567',
+      },
+    });
+    expect(await booked.json()).toMatchObject({ test: true, status: 'published' });
+  });
+
   await test.step('a webhook into a private network is refused beside its address, a reachable one is added', async () => {
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await page.getByLabel('Address').fill('https://169.254.169.254/latest');

@@ -83,6 +83,9 @@ const operation = (endpoint: Endpoint): Json => {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
+        ...(endpoint.who === 'key'
+          ? { headers: { 'Kaya-Version': { description: 'The version in use', schema: { type: 'string' } } } }
+          : {}),
         ...(endpoint.status === 204
           ? {}
           : {

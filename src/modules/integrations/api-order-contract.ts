@@ -2,10 +2,11 @@
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, idCursorQuery, optionalName, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
+import { requestRules } from '../requests/rules.ts';
 import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
 import { integrationsRefusals } from './contract.ts';
 
@@ -208,6 +209,8 @@ export const createBooking = endpoint({
     {
       employee_id: z.optional(uuid),
       ...codes,
+      /** The person the mover asks for at the door, such as your customer; left out: the person it is for. */
+      contact_name: z.optional(optionalName(requestRules.maxName)),
       /** Your own name of the order: a second booking with it is refused. */
       reference: z.optional(reference),
       /** From a quote for exactly this. */
@@ -234,6 +237,7 @@ export const createBooking = endpoint({
       preferred_date: '{day}',
       preferred_time: '10:00',
       room_size: 'studio',
+      contact_name: 'Bola Ade',
       phone: '08031234567',
       reference: 'order-4711',
     },

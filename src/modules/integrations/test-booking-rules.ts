@@ -50,9 +50,6 @@ export const nextStep = (steps: readonly StepTaken[]): TestStep | null => {
   return testSteps[last === 'placed' ? 0 : testSteps.indexOf(last) + 1] ?? null;
 };
 
-/** As for a real move: free until the mover is on the way. */
-export const mayCancelTest = (steps: readonly StepTaken[]): boolean => ['placed', 'mover'].includes(lastOf(steps));
-
 /** Where the simulated mover is: a little away while on the way, then at the pickup, and between both places while the work is done. */
 export const testPosition = (steps: readonly StepTaken[], from: LatLng, to: LatLng): LatLng | null => {
   const last = lastOf(steps);

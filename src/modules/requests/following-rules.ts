@@ -274,7 +274,10 @@ const yes: May = { allowed: true, reason: null };
 const no = (reason: string): May => ({ allowed: false, reason });
 
 /** Cancelling is free until the mover is on the way. */
-export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): May => {
+export const mayCancel = ({
+  status,
+  job,
+}: Pick<Followed, 'status'> & { readonly job: Pick<FollowedJob, 'status'> | null }): May => {
   if (status === 'cancelled' || status === 'declined') return no('This request has already ended.');
   if (status === 'fulfilled') return no('This request is done.');
   if (!job || job.status === 'open' || job.status === 'assigned') return yes;

@@ -69,6 +69,14 @@ export const oneKey = query(
   `SELECT ${columns} FROM integrations.api_keys k WHERE k.company_id = $company AND k.id = $id`,
 );
 
+/** The employee who made it; null: they have left. */
+export const makerOfKey = query(
+  'integrations.makerOfKey',
+  { company: 'uuid', id: 'uuid' },
+  { made_by: 'uuid?' },
+  `SELECT made_by FROM integrations.api_keys WHERE company_id = $company AND id = $id`,
+);
+
 export const endKey = query(
   'integrations.endKey',
   { company: 'uuid', id: 'uuid' },

@@ -139,7 +139,7 @@ describe('createBooking, listBookings, trackBooking, readBookingProof and cancel
   });
 
   test('a program follows its move to the proof and hears of each step; a stranger’s key sees nothing', async () => {
-    const id = await booked(live, { reference: 'shop-2' });
+    const id = await booked(live, { reference: 'shop-2', contact_name: 'Bola Ade' });
     expect(await tracked(live, id)).toMatchObject({
       id,
       reference: 'shop-2',
@@ -151,7 +151,10 @@ describe('createBooking, listBookings, trackBooking, readBookingProof and cancel
     });
     expect(codeOf(await live.send(`GET /api/v1/bookings/${id}/proof`))).toEqual([404, 'no_proof']);
     const tunde = await mover();
-    const [job] = await rows('SELECT id FROM jobs.jobs WHERE order_id = $1', [id]);
+    const [job] = await rows('SELECT id, customer_name FROM jobs.jobs WHERE order_id = $1', [id]);
+    expect(job?.['customer_name'], 'whom the mover asks for').toBe('Bola Ade');
+    const [letter] = await kaya.letters(zuma.admin.email);
+    expect(letter?.text, 'who ordered is greeted').not.toContain('Bola');
     const of = { params: { id: String(job?.['id']) } };
     await tunde.call(acceptJob, of);
     const found = await tracked(live, id);
@@ -251,6 +254,7 @@ describe('test keys and advanceTestBooking', () => {
       test: true,
       status: 'published',
       amount_kobo: quote['price_kobo'],
+      employee_id: expect.any(String),
     });
     const seen: unknown[] = [];
     for (let step = 0; step < steps.length; step += 1) {
@@ -262,6 +266,7 @@ describe('test keys and advanceTestBooking', () => {
     }
     expect(seen).toEqual(steps);
     expect(codeOf(await trial.send(`POST /api/v1/test/bookings/${id}/advance`))).toEqual([409, 'no_more_steps']);
+    expect((await tracked(trial, id))['cancellation']).toMatchObject({ allowed: false, why: 'This request is done.' });
     const proof = (await trial.send(`GET /api/v1/bookings/${id}/proof`)).body;
     expect(proof).toMatchObject({ kind: 'photo', photo: { url: `${kaya.url}/icons/icon-192.png` } });
     expect(await real()).toEqual(before);

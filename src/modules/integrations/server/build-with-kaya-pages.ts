@@ -32,7 +32,7 @@ export const fromKaya = (secret, headers, body) => {
   if (!(Math.abs(Date.now() / 1000 - at) < 300)) return false; // an old one, sent again by somebody
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const right = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
-  return headers['webhook-signature'].split(' ').some((one) => {
+  return String(headers['webhook-signature']).split(' ').some((one) => {
     const given = Buffer.from(one.replace('v1,', ''), 'base64');
     return given.length === right.length && timingSafeEqual(given, right);
   });
@@ -66,7 +66,8 @@ this with the quote’s <code>id</code> gets this price.</p>${code('export QUOTE
 ${command(order.createBooking, { quote_id: '{quote}' })}
 <p><code>reference</code> is your own name of the order: a second booking with it is refused, and
 <code>GET /api/v1/bookings?reference=…</code> finds it. The <code>Idempotency-Key</code> makes a repeat after a lost answer harmless.
-To book another one, change both.
+To book another one, change both. <code>contact_name</code> and
+<code>phone</code> are for the mover: your customer at the door.
 A live booking keeps to the rules and budgets of your company.</p>${code('export BOOKING=…   # the id of the answer')}
 <h2>4. Move it on, and follow it</h2>
 ${command(move.advanceTestBooking)}

@@ -19,9 +19,9 @@ export const createBooking: UseCaseWithActs<typeof contract.createBooking> = (db
   const key = ownKeyOf({ actor });
   return db.act({ ...system, key }, (act) =>
     exchange.once(act, async () => {
-      if (key.test) return bookTest(act, key.companyId, body);
+      if (key.test) return bookTest(act, key, body);
       const { company, made_by } = await heldKeyOf(act);
-      const { cost_centre, project, reference, quote_id, employee_id = made_by, ...order } = body;
+      const { cost_centre, project, reference, contact_name, quote_id, employee_id = made_by, ...order } = body;
       if (!employee_id) throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'Name the person it is for.');
       if (reference !== undefined) {
         await act.sql(lockIntegrations, { company });
@@ -29,7 +29,7 @@ export const createBooking: UseCaseWithActs<typeof contract.createBooking> = (db
       }
       const priced = await pricedByQuote(act, company, body);
       const ids = await idsOfCodes(act, company, { cost_centre, project });
-      const by = { source: `key:${key.id}`, reference, priced };
+      const by = { source: `key:${key.id}`, reference, contact_name, priced };
       const id = await orderForProgram(act, company, { ...order, ...ids, employee_id }, by);
       return bookingOf(act, { company, id });
     }),

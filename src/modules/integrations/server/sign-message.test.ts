@@ -51,6 +51,9 @@ describe('what Kaya signs is proven by', () => {
     expect(fromKaya(secret, { ...headers, 'webhook-id': 'msg_other' }, fresh.body)).toBe(false);
     expect(fromKaya(secret, { ...headers, 'webhook-signature': 'v1,AAAA nonsense' }, fresh.body)).toBe(false);
     expect(fromKaya(secret, old, fresh.body)).toBe(false);
+    expect(fromKaya(secret, {}, fresh.body)).toBe(false);
+    const { 'webhook-signature': _none, ...unsigned } = headers;
+    expect(fromKaya(secret, unsigned, fresh.body)).toBe(false);
   });
 
   test('the client, and nothing else is', async () => {

@@ -8,7 +8,10 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { signaturePicture } from '../../../shared/signature.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
 import { employeeOf } from '../../companies/server/door.ts';
+import { onTheWaySentence } from '../../requests/cancellation-rules.ts';
 import { requestsRefusals } from '../../requests/contract.ts';
+import { mayCancel } from '../../requests/following-rules.ts';
+import type { RequestStatus } from '../../requests/rules.ts';
 import { settleForProgram } from '../../requests/server/door.ts';
 import type { Tracking } from '../api-move-contract.ts';
 import { moveRefusals } from '../api-move-contract.ts';
@@ -17,21 +20,29 @@ import { apiOrderRefusals as refuse } from '../api-order-contract.ts';
 import { apiRules, quoteRules } from '../rules.ts';
 import * as rules from '../test-booking-rules.ts';
 import { pricedByQuote } from './make-quote.ts';
+import { makerOfKey } from './api-keys.sql.ts';
 import { idsOfCodes } from './own-company.ts';
 import { queueMessage } from './queue-message.ts';
 import * as sql from './test-bookings.sql.ts';
 
 type Row = sql.TestBookingRow;
 
+/** As the request of a real move would be. */
+const requestStatusOf = (steps: readonly rules.StepTaken[]): RequestStatus => {
+  const status = rules.statusOf(steps);
+  if (status === 'completed') return 'fulfilled';
+  return status === 'cancelled' ? 'cancelled' : 'published';
+};
+
 const shown = ({ id, reference, booking, steps, created_at }: Row): contract.ApiBooking => {
   const { price_kobo: _price, starts_at: _starts, ends: _ends, ...rest } = booking;
-  const status = rules.statusOf(steps);
+  const status = requestStatusOf(steps);
   return {
     ...rest,
     id,
     reference,
     test: true,
-    status: status === 'completed' ? 'fulfilled' : status === 'cancelled' ? 'cancelled' : 'published',
+    status,
     amount_kobo: status === 'cancelled' ? null : booking.price_kobo,
     created_at: created_at.toISOString(),
   };
@@ -43,7 +54,7 @@ export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking
   const at = steps.at(-1)?.at ?? booking.starts_at;
   const has = (code: rules.StepTaken['code']): boolean => steps.some((step) => step.code === code);
   const place = rules.testPosition(steps, booking.ends.from, booking.ends.to);
-  const allowed = rules.mayCancelTest(steps);
+  const { allowed, reason } = mayCancel({ status: requestStatusOf(steps), job: { status: rules.statusOf(steps) } });
   return {
     id,
     reference,
@@ -61,7 +72,7 @@ export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking
       allowed,
       fee_kobo: 0,
       free_until: null,
-      why: allowed ? 'Cancelling is free until your mover is on the way.' : requestsRefusals.not_cancellable.detail,
+      why: reason ?? onTheWaySentence,
     },
   };
 };
@@ -93,11 +104,12 @@ export const listTests = async (
 /** Priced like a real one; budgets and rules of the company are not asked, since nothing is spent. By the system. */
 export const bookTest = async (
   act: Act,
-  company: string,
+  { companyId: company, id: key }: NonNullable<Act['actor']['key']>,
   body: Input<typeof contract.createBooking>['body'],
 ): Promise<contract.ApiBooking> => {
-  const { cost_centre = null, project = null, reference = null, employee_id = null } = body;
+  const { cost_centre = null, project = null, reference = null } = body;
   await idsOfCodes(act, company, body);
+  const employee_id = body.employee_id ?? (await act.one(makerOfKey, { company, id: key }))?.made_by ?? null;
   if (employee_id && !(await employeeOf(act, company, employee_id)))
     throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
   const order = await settleForProgram(act, body);
@@ -157,7 +169,8 @@ export const advanceTest = async (act: Act, company: string, id: string): Promis
 
 export const cancelTest = async (act: Act, company: string, id: string, fee_kobo: number): Promise<Tracking> => {
   const row = await testBookingOf(act, company, id);
-  if (!rules.mayCancelTest(row.steps)) throw new Refused(requestsRefusals.not_cancellable);
+  const { allowed, why } = testTrackingOf(row).cancellation;
+  if (!allowed) throw new Refused(requestsRefusals.not_cancellable, { detail: why });
   if (fee_kobo !== 0)
     throw new Refused(requestsRefusals.fee_changed, { detail: 'Cancelling is free now.', about: { fee_kobo: 0 } });
   return take(act, company, row, 'cancelled');

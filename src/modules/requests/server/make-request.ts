@@ -78,6 +78,8 @@ type By = {
   readonly id: string;
   readonly user_id: string | null;
   readonly name: string;
+  /** The letter greets this person, if it is not the one whose name the mover reads. */
+  readonly addressee?: string;
   readonly payment_method: PaymentMethod;
   /** The secret of the sender's browser, and who sent it: the limit of letters to strangers counts by it. */
   readonly device: string | null;
@@ -182,7 +184,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
         ...letter,
         ...mail('company_order_booked', {
           ...facts,
-          name,
+          name: by.addressee ?? name,
           company: company_name,
           title,
           price_kobo: priced.total_kobo,

@@ -77,13 +77,15 @@ const make = (
     readonly source: string;
     readonly spend: ReturnType<typeof spendOf>;
     readonly reference?: string | null;
+    readonly contact_name?: string | undefined;
   },
 ) => {
   const { company_id, cost_centre_id, project_id } = by.spend;
   return makeRequest(act, order, {
     id: by.id,
     user_id: by.who.account_id ?? by.user_id,
-    name: by.who.name,
+    name: by.contact_name || by.who.name,
+    addressee: by.who.name,
     payment_method: 'invoice',
     device: by.device,
     source: by.source,
@@ -187,16 +189,21 @@ export const settleForProgram = async (
 
 /**
  * An order by a program of the company, for one of its people. A program requests no approval: an order that needs one is refused with the
- * reasons. By the system, in the act that has checked the key. source: who sent it. priced: what a quote promised. Returns the id of the
+ * reasons. By the system, in the act that has checked the key. source: who sent it. contact_name: who is at the door. priced: what a quote promised. Returns the id of the
  * request.
  */
 export const orderForProgram = async (
   act: Act,
   company: string,
   body: Body & { readonly employee_id: string },
-  by: { readonly source: string; readonly reference?: string | undefined; readonly priced?: Priced | undefined },
+  by: {
+    readonly source: string;
+    readonly reference?: string | undefined;
+    readonly contact_name?: string | undefined;
+    readonly priced?: Priced | undefined;
+  },
 ): Promise<string> => {
-  const { source, reference = null } = by;
+  const { source, reference = null, contact_name } = by;
   const who = await forWhom(act, company, body.employee_id);
   const now = await settled(act, body, who);
   const order = { ...now, priced: by.priced ?? now.priced };
@@ -208,7 +215,7 @@ export const orderForProgram = async (
     { refused: refuse.outside_program, over: refuse.approval_needed },
     'A person of your company has to book this in Kaya and ask for an approval.',
   );
-  await make(act, order, { id, who, user_id: null, device: null, source, spend, reference });
+  await make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name });
   return id;
 };
 
