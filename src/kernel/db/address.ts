@@ -42,7 +42,7 @@ export type Reached = Readonly<{ url: string; worked: () => void; failed: () => 
 export type Address = Readonly<{
   /** The current address; of several hosts, the first. */
   first: () => string;
-  /** Of several hosts, the one that accepts writes. */
+  /** The host that accepts writes, if there are several. */
   reach: () => Promise<Reached>;
   /** A pooler is in between: a connection belongs to one transaction, and time limits come from the login. */
   pooler: boolean;
