@@ -38,6 +38,9 @@ const open = async (link) => {
   return focused.navigate(address).catch(() => self.clients.openWindow(address));
 };
 
+const base64url = (bytes) =>
+  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
 /** The browser took another address: Kaya is told while the person is signed in, else when they come back (push-here.ts). */
 const renew = async ({ oldSubscription, newSubscription }) => {
   const key = oldSubscription?.options.applicationServerKey;
@@ -46,11 +49,14 @@ const renew = async ({ oldSubscription, newSubscription }) => {
     (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
   if (!renewed) return;
   const { endpoint, keys } = renewed.toJSON();
+  const own = renewed.options.applicationServerKey;
+  // The key of Kaya that it is for, in base64url: it may be an earlier one.
+  const ofKey = own ? { public_key: base64url(new Uint8Array(own)) } : {};
   const replaces = oldSubscription ? { replaces: oldSubscription.endpoint } : {};
   await fetch('/api/notifications/push', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...replaces }),
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...ofKey, ...replaces }),
   });
 };
 

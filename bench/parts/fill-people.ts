@@ -28,8 +28,9 @@ export const accounts = ({ accounts: all, workers, drivers }: Size): string => `
   INSERT INTO identity.sessions (account_id, kind, token_hash, created_at, last_seen_at, expires_at, ends_at, ended_at, user_agent)
   SELECT pg_temp.account(k / 2), 'browser', 'past ' || k, at, at, at + interval '1 day', at + interval '1 day', at + interval '1 hour', 'Chrome'
     FROM generate_series(0, ${2 * all - 1}) k, LATERAL (SELECT now() - make_interval(hours => (k % 17000)::int) AS at);
-  INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
-  SELECT account_id, id, 'https://push.example/' || id, decode(repeat('04', 65), 'hex'), decode(repeat('05', 16), 'hex') FROM identity.sessions;
+  INSERT INTO notifications.push_keys (public_key, private_key, is_current) VALUES ('bench', 'sealed:bench:', false);
+  INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth, public_key)
+  SELECT account_id, id, 'https://push.example/' || id, decode(repeat('04', 65), 'hex'), decode(repeat('05', 16), 'hex'), 'bench' FROM identity.sessions;
   INSERT INTO notifications.switched_off (account_id, type, channel)
   SELECT pg_temp.account(n), 'other', pg_temp.pick('{push,email}', n) FROM generate_series(0, ${all - 1}) n;
   INSERT INTO identity.consents (account_id, purpose, source, version, words, given_at)

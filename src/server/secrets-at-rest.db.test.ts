@@ -6,6 +6,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tes
 import { logged } from '../../tests/support/logged.ts';
 import { keySetting } from '../../tests/support/secret-keys.ts';
 import { type Got, impatient, openWebhooks, proven } from '../../tests/support/webhooks.ts';
+import { changeKeysFrom } from '../../bin/renew-keys.ts';
 import { resealFrom } from '../../bin/reseal-secrets.ts';
 import { type Database, database } from '../kernel/db/act.ts';
 import { type Actor, system } from '../kernel/db/actor.ts';
@@ -69,7 +70,7 @@ beforeAll(async () => {
   );
   const paid = { keep_for: person.accountId, payable_kind: 'debt', provider: 'sandbox' } as PaymentRow;
   await market.as(system, (act) => keepCardThatPaid(act, paid, { ...card, token: cardToken }));
-  const push = (await ownPushKeys(market.db)).privateKey;
+  const push = (await ownPushKeys(market.db))[0].privateKey;
   const passports = (await signingKey(market.db)).private_key.split('\n')[1] ?? '';
   secrets = { seed, client: clientSecret, hookBefore, hook, card: cardToken, push, passports };
 });
@@ -91,7 +92,7 @@ const readAll = async (db: Database) => {
       client: (await openProvider(act, company.id))?.client_secret,
       isSigned: [hook, hookBefore].map((secret) => proven(message, secret)),
       card: (await openCard(act, String(await market.value('SELECT id FROM money.kept_cards'))))?.token,
-      push: (await ownPushKeys(db)).privateKey,
+      push: (await ownPushKeys(db))[0].privateKey,
       passports: (await signingKey(db)).private_key.split('\n')[1],
     };
   });
@@ -183,4 +184,18 @@ describe('secrets:reseal', () => {
     await resealFrom({ ...settings, KAYA_SECRET_KEYS: keySetting('x') }, (line) => lines.push(line));
     expect(lines.at(-1)).toMatch(/^7 are left under the key \w{8}, which KAYA_SECRET_KEYS lacks/);
   });
+});
+
+test('secrets:renew and secrets:withdraw say what they did', async () => {
+  const settings = { DATABASE_URL: market.ownerUrl, KAYA_SECRET_KEYS: keySetting('k') };
+  const lines: string[] = [];
+  const run = (...args: string[]) => changeKeysFrom(args, settings, (line) => lines.push(line));
+  for (const what of ['passports', 'pushes']) for (const verb of ['renew', 'withdraw']) await run(verb, what);
+  expect(lines).toEqual([
+    expect.stringMatching(/^New passports are signed with the key [0-9a-f]{16}\. Earlier keys stay published\.$/),
+    '0 passports were signed with the current key, 0 were not because they had been altered, and 1 earlier keys are no longer published.',
+    expect.stringMatching(/^Browsers subscribe for the key \S{87} from now on\. 0 still use an earlier one/),
+    '1 earlier keys were deleted. 0 browsers get no pushes until their next visit.',
+  ]);
+  await expect(run('renew', 'everything')).rejects.toThrow('Usage: npm run secrets:renew -- passports|pushes');
 });

@@ -242,10 +242,10 @@ const messagingOf = (v: Read): MessagingSettings => {
   const whatsApp = allOf({
     token: v.WHATSAPP_TOKEN,
     phoneNumberId: v.WHATSAPP_PHONE_NUMBER_ID,
-    appSecret: v.WHATSAPP_APP_SECRET,
+    appSecrets: v.WHATSAPP_APP_SECRET,
     verifyToken: v.WHATSAPP_VERIFY_TOKEN,
   });
-  return { smsSecret: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
+  return { smsSecrets: v.AT_INBOUND_SECRET, whatsApp: whatsApp && { ...whatsApp, baseUrl: v.WHATSAPP_BASE_URL } };
 };
 
 /** In production only real settings; elsewhere samples that nobody can mistake for an account. */

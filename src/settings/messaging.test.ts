@@ -10,15 +10,21 @@ const whatsApp = {
 };
 
 test('a messaging service without its settings does not exist', () => {
-  expect(readConfig({}).messaging).toEqual({ smsSecret: undefined, whatsApp: undefined });
+  expect(readConfig({}).messaging).toEqual({ smsSecrets: undefined, whatsApp: undefined });
+  const changed = { AT_INBOUND_SECRET: `${'b'.repeat(24)}, ${'a'.repeat(24)}`, WHATSAPP_APP_SECRET: 'new,old' };
+  expect(readConfig({ ...whatsApp, ...changed }).messaging).toMatchObject({
+    smsSecrets: ['b'.repeat(24), 'a'.repeat(24)],
+    whatsApp: { appSecrets: ['new', 'old'] },
+  });
   expect(readConfig({ ...whatsApp, AT_INBOUND_SECRET: 'a'.repeat(24) }).messaging).toMatchObject({
-    smsSecret: 'a'.repeat(24),
+    smsSecrets: ['a'.repeat(24)],
     whatsApp: { token: 'EAAG-token', baseUrl: 'https://graph.facebook.com/v23.0' },
   });
 });
 
 test.each([
   [{ ...whatsApp, WHATSAPP_APP_SECRET: ' ' }, 'belong together'],
+  [{ AT_INBOUND_SECRET: `${'a'.repeat(24)},` }, 'AT_INBOUND_SECRET is not valid. It must be 24 to 200'],
   [{ AT_INBOUND_SECRET: 'short' }, 'AT_INBOUND_SECRET is not valid. It must be'],
   [{ AT_INBOUND_SECRET: `${'a'.repeat(24)}/..` }, 'AT_INBOUND_SECRET is not valid. It must be'],
   [

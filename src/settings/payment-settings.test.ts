@@ -39,7 +39,7 @@ test('Flutterwave has a key, and the hash of its webhooks', () => {
     paystack: undefined,
     flutterwave: {
       secretKey: flutterwave.FLUTTERWAVE_SECRET_KEY,
-      webhookHash: hash,
+      webhookHashes: [hash],
       baseUrl: 'https://api.flutterwave.com/v3',
     },
   });

@@ -18,10 +18,11 @@ export const paymentSettings = {
     meaning:
       'By what else people pay, beside bank transfer and card, separated by commas: `ussd`, `wallet`. Switch them on at each provider first',
   }),
-  PAYSTACK_SECRET_KEY: optional(type.paystackKey, {
+  PAYSTACK_SECRET_KEY: optional(type.paystackKeys, {
     secret: true,
     shown: 'none',
-    meaning: 'Secret key of the Paystack account, `sk_live_…` in production, `sk_test_…` elsewhere',
+    meaning:
+      'Secret key of the Paystack account, `sk_live_…` in production, `sk_test_…` elsewhere; while it is changed, the new and the old one, separated by a comma',
   }),
   PAYSTACK_BASE_URL: withDefault(type.outsideBase, 'https://api.paystack.co', {
     shown: '`https://api.paystack.co`',
@@ -32,10 +33,11 @@ export const paymentSettings = {
     shown: 'none',
     meaning: 'Secret key of the Flutterwave account, `FLWSECK-…` in production, `FLWSECK_TEST-…` elsewhere',
   }),
-  FLUTTERWAVE_WEBHOOK_HASH: optional(type.secret, {
+  FLUTTERWAVE_WEBHOOK_HASH: optional(type.secrets, {
     secret: true,
     shown: 'none',
-    meaning: 'Secret hash of the Flutterwave webhook, as typed in its dashboard: 24 to 200 letters and digits',
+    meaning:
+      'Secret hash of the Flutterwave webhook, as typed in its dashboard: 24 to 200 letters and digits; while it is changed, both, separated by a comma',
   }),
   FLUTTERWAVE_BASE_URL: withDefault(type.outsideBase, 'https://api.flutterwave.com/v3', {
     shown: '`https://api.flutterwave.com/v3`',
@@ -46,10 +48,11 @@ export const paymentSettings = {
     shown: 'none',
     meaning: 'API key of the Monnify account, `MK_PROD_…` in production, `MK_TEST_…` elsewhere',
   }),
-  MONNIFY_SECRET_KEY: optional(type.monnifySecret, {
+  MONNIFY_SECRET_KEY: optional(type.monnifySecrets, {
     secret: true,
     shown: 'none',
-    meaning: 'Secret key that belongs to it; it also signs the messages of Monnify',
+    meaning:
+      'Secret key that belongs to it; it also signs the messages of Monnify. While it is changed, the new and the old one, separated by a comma',
   }),
   MONNIFY_CONTRACT_CODE: optional(type.monnifyContract, {
     shown: 'none',
@@ -128,7 +131,8 @@ const keyed: readonly Keyed[] = [
 ];
 const monnifyBases = { live: 'https://api.monnify.com', test: 'https://sandbox.monnify.com' } as const;
 
-const movesMoney = (v: Read, { key, live }: Keyed): boolean => v[key]?.startsWith(live) ?? false;
+const movesMoney = (v: Read, { key, live }: Keyed): boolean =>
+  [v[key]].flat().every((one) => one?.startsWith(live) ?? false);
 const monnifyBase = (v: Read): string =>
   monnifyBases[v.MONNIFY_API_KEY?.startsWith('MK_PROD_') === true ? 'live' : 'test'];
 
@@ -186,12 +190,17 @@ export const paymentFaults = (
   ],
 ];
 
+const ownAndEarlier = ([secretKey, ...earlierKeys]: readonly [string, ...string[]]) => ({
+  secretKey,
+  ...(earlierKeys.length > 0 && { earlierKeys }),
+});
+
 export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSettings => {
   const current = keyed.find(({ provider }) => provider === providers[0]);
-  const flutterwave = allOf({ secretKey: v.FLUTTERWAVE_SECRET_KEY, webhookHash: v.FLUTTERWAVE_WEBHOOK_HASH });
+  const flutterwave = allOf({ secretKey: v.FLUTTERWAVE_SECRET_KEY, webhookHashes: v.FLUTTERWAVE_WEBHOOK_HASH });
   const monnify = allOf({
     apiKey: v.MONNIFY_API_KEY,
-    secretKey: v.MONNIFY_SECRET_KEY,
+    secretKeys: v.MONNIFY_SECRET_KEY,
     contractCode: v.MONNIFY_CONTRACT_CODE,
   });
   const isReal = (provider: Provider | undefined): boolean =>
@@ -204,8 +213,14 @@ export const paymentsOf = (v: Read, providers: readonly Provider[]): PaymentSett
     paystack:
       v.PAYSTACK_SECRET_KEY === undefined
         ? undefined
-        : { secretKey: v.PAYSTACK_SECRET_KEY, baseUrl: v.PAYSTACK_BASE_URL },
+        : { ...ownAndEarlier(v.PAYSTACK_SECRET_KEY), baseUrl: v.PAYSTACK_BASE_URL },
     flutterwave: flutterwave && { ...flutterwave, baseUrl: v.FLUTTERWAVE_BASE_URL },
-    monnify: monnify && { ...monnify, baseUrl: v.MONNIFY_BASE_URL ?? monnifyBase(v), wallet: v.MONNIFY_WALLET },
+    monnify: monnify && {
+      apiKey: monnify.apiKey,
+      contractCode: monnify.contractCode,
+      ...ownAndEarlier(monnify.secretKeys),
+      baseUrl: v.MONNIFY_BASE_URL ?? monnifyBase(v),
+      wallet: v.MONNIFY_WALLET,
+    },
   };
 };

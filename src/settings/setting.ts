@@ -81,10 +81,12 @@ export const readSettings = <S extends Settings>(
 };
 
 /** Values of settings that belong together, if all are set; otherwise undefined. */
-export const allOf = <T extends Readonly<Record<string, string | undefined>>>(
+export const allOf = <T extends Readonly<Record<string, unknown>>>(
   parts: T,
-): { readonly [K in keyof T]: string } | undefined =>
-  Object.values(parts).every((part) => part !== undefined) ? (parts as { [K in keyof T]: string }) : undefined;
+): { readonly [K in keyof T]: NonNullable<T[K]> } | undefined =>
+  Object.values(parts).every((part) => part !== undefined)
+    ? (parts as { [K in keyof T]: NonNullable<T[K]> })
+    : undefined;
 
 /** A fault when only some of these settings are set. */
 export const together = (values: Readonly<Record<string, unknown>>, words: string): string[] => {

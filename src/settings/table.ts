@@ -55,11 +55,11 @@ export const settings = {
     shown: '`https://api.africastalking.com`',
     meaning: "Base address of the Africa's Talking API; change it to use its sandbox",
   }),
-  AT_INBOUND_SECRET: optional(type.secret, {
+  AT_INBOUND_SECRET: optional(type.secrets, {
     secret: true,
     shown: 'none',
     meaning:
-      'Last part of `/api/messages/sms/…`, the callback for incoming text messages: 24 or more letters and digits',
+      'Last part of `/api/messages/sms/…`, the callback for incoming text messages: 24 or more letters and digits; while it is changed, both, separated by a comma',
   }),
   WHATSAPP_TOKEN: optional(type.anyText, {
     secret: true,
@@ -70,10 +70,11 @@ export const settings = {
     shown: 'none',
     meaning: 'Id of the WhatsApp number that answers',
   }),
-  WHATSAPP_APP_SECRET: optional(type.anyText, {
+  WHATSAPP_APP_SECRET: optional(type.someSecrets, {
     secret: true,
     shown: 'none',
-    meaning: 'App secret with which WhatsApp signs what it delivers to `/api/messages/whatsapp`',
+    meaning:
+      'App secret with which WhatsApp signs what it delivers to `/api/messages/whatsapp`; while it is changed, both, separated by a comma',
   }),
   WHATSAPP_VERIFY_TOKEN: optional(type.anyText, {
     secret: true,

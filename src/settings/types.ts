@@ -18,6 +18,13 @@ const read = <T>(parse: (text: string) => T | null, wanted: string) =>
     }),
   );
 
+/** Several secrets with one shape, separated by commas: the first is Kaya's own, all are right in what others send. */
+const oneOrMore = (shape: RegExp, wanted: string) =>
+  read((text): readonly [string, ...string[]] | null => {
+    const [first, ...others] = text.split(',').map((one) => one.trim());
+    return first !== undefined && [first, ...others].every((one) => shape.test(one)) ? [first, ...others] : null;
+  }, `${wanted}; or several, separated by commas`);
+
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 const matching = (shape: RegExp, wanted: string) => z.string().check(z.regex(shape, wanted));
 
@@ -158,14 +165,15 @@ export const secretKeys = read(
   readSecretKeys,
   'base64 of 32 bytes as `openssl rand -base64 32` prints it, or several different ones separated by commas',
 );
-export const secret = matching(/^[A-Za-z0-9_-]{24,200}$/, '24 to 200 letters and digits');
+export const secrets = oneOrMore(/^[A-Za-z0-9_-]{24,200}$/, '24 to 200 letters and digits');
+export const someSecrets = oneOrMore(/^[^\p{Cc},]{1,300}$/u, 'a secret without commas');
 export const tin = matching(/^(?:\d{8}-\d{4}|\d{10}|\d{12})$/, '12 digits such as 12345678-0001, or 10 digits');
 export const accountNumber = matching(/^\d{10}$/, '10 digits');
 export const proxies = read(
   readTrustedProxies,
   'the number of proxies in front of Kaya, or their networks such as 10.0.0.0/8, fd00::/8',
 );
-export const paystackKey = matching(
+export const paystackKeys = oneOrMore(
   /^sk_(?:test|live)_\w{10,100}$/,
   'a secret key of Paystack, sk_test_… or sk_live_…',
 );
@@ -174,7 +182,7 @@ export const flutterwaveKey = matching(
   'a secret key of Flutterwave, FLWSECK_TEST-… or FLWSECK-…',
 );
 export const monnifyKey = matching(/^MK_(?:TEST|PROD)_\w{5,100}$/, 'an API key of Monnify, MK_TEST_… or MK_PROD_…');
-export const monnifySecret = matching(/^\w{16,100}$/, 'the secret key of a Monnify account');
+export const monnifySecrets = oneOrMore(/^\w{16,100}$/, 'the secret key of a Monnify account');
 export const monnifyContract = matching(/^\d{5,20}$/, 'the contract code of a Monnify account, digits only');
 
 export const headerSecret = matching(/^[\x21-\x7e]{8,300}$/, 'a key of 8 to 300 letters, digits and signs');

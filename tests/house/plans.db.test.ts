@@ -54,7 +54,7 @@ const small: Readonly<Record<string, string>> = {
   'money.readings': 'one row of each list of each provider',
   'money.vat_months': 'four rows a month',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
-  'notifications.push_keys': 'one row',
+  'notifications.push_keys': 'one, and one more for each time it is replaced',
   'privacy.retention_rules': 'one row for each retention clock of the program',
   'programs.partners': 'a few, kept by Kaya',
   'safety.numbers': 'one of each state, and the support line',

@@ -267,7 +267,7 @@ export const startFlutterwaveApi = async () => {
 
   return {
     ...api,
-    settings: { secretKey, webhookHash, baseUrl: api.baseUrl },
+    settings: { secretKey, webhookHashes: [webhookHash], baseUrl: api.baseUrl },
     begun,
     transactions,
     refunds,

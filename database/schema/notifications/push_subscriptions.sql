@@ -6,9 +6,12 @@ CREATE TABLE notifications.push_subscriptions (
   endpoint text NOT NULL UNIQUE CHECK (endpoint ~ '^https?://' AND length(endpoint) <= 1000),
   p256dh bytea NOT NULL CHECK (length(p256dh) = 65),
   auth bytea NOT NULL CHECK (length(auth) = 16),
+  -- the key of Kaya that it was made for
+  public_key text NOT NULL REFERENCES notifications.push_keys ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE INDEX push_subscriptions_by_key ON notifications.push_subscriptions (public_key);
 CREATE INDEX push_subscriptions_by_account ON notifications.push_subscriptions (account_id, id DESC);
 
 SELECT kernel.protect('notifications.push_subscriptions');

@@ -39,6 +39,8 @@ export const keepSubscription = endpoint({
     keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
     /** The address that this one replaces. */
     replaces: z.optional(address),
+    /** The key of Kaya that it was made for; without it, the current one. */
+    public_key: z.optional(base64url(65)),
   }),
   answer: push,
   refusals: [pushRefusals.address_refused],

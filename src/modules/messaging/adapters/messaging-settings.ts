@@ -1,8 +1,8 @@
 // Settings of the channels for messages to Kaya: WhatsApp, and incoming text messages through Africa's Talking.
 
-/** WhatsApp Cloud API. appSecret verifies incoming messages; token is for outgoing ones. baseUrl includes the Graph API version. */
+/** WhatsApp Cloud API. One of appSecrets signs incoming messages: two while it is changed; token is for outgoing ones. baseUrl includes the Graph API version. */
 export type WhatsAppSettings = Readonly<{
-  appSecret: string;
+  appSecrets: readonly string[];
   verifyToken: string;
   token: string;
   phoneNumberId: string;
@@ -12,6 +12,6 @@ export type WhatsAppSettings = Readonly<{
 /** undefined: the channel is off. */
 export type MessagingSettings = Readonly<{
   whatsApp: WhatsAppSettings | undefined;
-  /** The last part of the address for incoming text messages. */
-  smsSecret: string | undefined;
+  /** The last part of the address for incoming text messages: two while it is changed. */
+  smsSecrets: readonly string[] | undefined;
 }>;

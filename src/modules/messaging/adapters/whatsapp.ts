@@ -1,15 +1,18 @@
 // WhatsApp Cloud API: incoming and outgoing messages (developers.facebook.com/docs/whatsapp/cloud-api).
 import * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
-import { hmacOf, isSame } from '../../../kernel/signature.ts';
+import { hmacOf, isOneOf } from '../../../kernel/signature.ts';
 import type { WhatsAppSettings } from './messaging-settings.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { Incoming } from '../server/receive-messages.ts';
 import { traceHeaders } from '../../../kernel/trace.ts';
 
 /** @param raw the exact bytes that were sent */
-export const isSigned = (raw: Uint8Array, signature: string, appSecret: string): boolean =>
-  isSame(signature, `sha256=${hmacOf('sha256', appSecret, raw)}`);
+export const isSigned = (raw: Uint8Array, signature: string, appSecrets: readonly string[]): boolean =>
+  isOneOf(
+    signature,
+    appSecrets.map((secret) => `sha256=${hmacOf('sha256', secret, raw)}`),
+  );
 
 const text = z.object({
   from: z.string(),

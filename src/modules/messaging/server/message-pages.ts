@@ -7,7 +7,7 @@ import { maxBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { parsePhone } from '../../../shared/phone.ts';
-import { isSame } from '../../../kernel/signature.ts';
+import { isOneOf, isSame } from '../../../kernel/signature.ts';
 import { isSigned, readMessages } from '../adapters/whatsapp.ts';
 import { receiveMessages } from './receive-messages.ts';
 
@@ -22,7 +22,7 @@ const smsId = (sent: URLSearchParams): string =>
     .digest('hex');
 
 /** Without its setting an address does not exist. */
-export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSettings, limiter: Limiter): Hono => {
+export const messagePages = (db: Database, { whatsApp, smsSecrets }: MessagingSettings, limiter: Limiter): Hono => {
   const pages = new Hono();
   if (whatsApp) {
     pages.get('/api/messages/whatsapp', (c) => {
@@ -33,7 +33,7 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
     pages.post('/api/messages/whatsapp', async (c) => {
       limiter.check('messaging.whatsapp', addressOf(c), limit);
       const raw = await readBytes(c.req.raw, maxBytes.note);
-      if (!isSigned(raw, c.req.header('x-hub-signature-256') ?? '', whatsApp.appSecret)) return c.text('', 401);
+      if (!isSigned(raw, c.req.header('x-hub-signature-256') ?? '', whatsApp.appSecrets)) return c.text('', 401);
       let body: unknown;
       try {
         body = JSON.parse(Buffer.from(raw).toString());
@@ -44,10 +44,10 @@ export const messagePages = (db: Database, { whatsApp, smsSecret }: MessagingSet
       return c.text('');
     });
   }
-  if (smsSecret) {
+  if (smsSecrets) {
     pages.post('/api/messages/sms/:secret', async (c) => {
       limiter.check('messaging.sms', addressOf(c), limit);
-      if (!isSame(c.req.param('secret'), smsSecret)) return c.text('', 404);
+      if (!isOneOf(c.req.param('secret'), smsSecrets)) return c.text('', 404);
       const sent = new URLSearchParams(Buffer.from(await readBytes(c.req.raw, maxBytes.note)).toString());
       const phone = parsePhone(sent.get('from') ?? '');
       const body = sent.get('text') ?? '';

@@ -40,7 +40,7 @@ const fakes: Readonly<Record<string, () => Promise<Fake>>> = {
     const api = await startPaystackApi();
     return {
       ...api,
-      cards: paystackCheckouts(askPaystack(api.settings), api.settings.secretKey),
+      cards: paystackCheckouts(askPaystack(api.settings), api.settings),
       once: { authorization: { card_type: 'visa', last4: '4081', reusable: false, authorization_code: 'AUTH_9' } },
       path: '/transaction/charge_authorization',
       asks: ({ token, email, reference }) => ({
@@ -57,7 +57,7 @@ const fakes: Readonly<Record<string, () => Promise<Fake>>> = {
     const api = await startFlutterwaveApi();
     return {
       ...api,
-      cards: flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHash),
+      cards: flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHashes),
       once: { card: { type: 'VISA', last_4digits: '4246', expiry: '09/32' } },
       path: '/tokenized-charges',
       asks: ({ token, email, reference }) => ({
@@ -196,7 +196,7 @@ describe.each(Object.keys(fakes))('a kept card at %s', (name) => {
 
 test('Paystack asks for a code that only the payer has: nothing is charged, and no page of it exists', async () => {
   const api = await startPaystackApi();
-  const cards = paystackCheckouts(askPaystack(api.settings), api.settings.secretKey);
+  const cards = paystackCheckouts(askPaystack(api.settings), api.settings);
   const reference = randomUUID();
   const asked = {
     amount_kobo: 100_00,

@@ -40,7 +40,7 @@ type Opened = { readonly checkouts: Checkouts; readonly payments: PaymentProvide
 const openPaystack = (settings: PaystackSettings): Opened => {
   const ask = askPaystack(settings);
   return {
-    checkouts: paystackCheckouts(ask, settings.secretKey),
+    checkouts: paystackCheckouts(ask, settings),
     payments: paystackTransfers(ask),
     books: paystackBooks(askPaystack(settings, { whole: true })),
   };
@@ -49,7 +49,7 @@ const openPaystack = (settings: PaystackSettings): Opened => {
 const openFlutterwave = (settings: FlutterwaveSettings): Opened => {
   const ask = askFlutterwave(settings);
   return {
-    checkouts: flutterwaveCheckouts(ask, settings.webhookHash),
+    checkouts: flutterwaveCheckouts(ask, settings.webhookHashes),
     payments: flutterwaveTransfers(ask),
     books: flutterwaveBooks(ask),
   };

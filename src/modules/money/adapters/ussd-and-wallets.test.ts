@@ -37,7 +37,7 @@ const fakes: Readonly<Record<string, () => Promise<Fake>>> = {
     const api = await startPaystackApi();
     return {
       ...api,
-      checkouts: paystackCheckouts(askPaystack(api.settings), api.settings.secretKey),
+      checkouts: paystackCheckouts(askPaystack(api.settings), api.settings),
       path: '/charge',
       asks: (reference) => ({ amount: amount_kobo, currency: 'NGN', reference, ussd: { type: '737' } }),
       dial: (reference, amount, currency = 'NGN') => api.end(reference, { amount, currency }),
@@ -48,7 +48,7 @@ const fakes: Readonly<Record<string, () => Promise<Fake>>> = {
     const api = await startFlutterwaveApi();
     return {
       ...api,
-      checkouts: flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHash),
+      checkouts: flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHashes),
       path: '/charges',
       asks: (tx_ref) => ({ amount: 45_000, currency: 'NGN', tx_ref, account_bank: '058' }),
       dial: (reference, kobo, currency = 'NGN') =>
@@ -171,7 +171,7 @@ describe.each(Object.keys(fakes))('at %s', (name) => {
 test('Flutterwave: the payment code is shown where the dialled code does not end with it; a fee of the payer is refused', async () => {
   const api = await startFlutterwaveApi();
   try {
-    const { ussd } = flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHash);
+    const { ussd } = flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHashes);
     const order = { amount_kobo: 45_000_00, title: 'A move', email: 'ada@example.com', life_ms: 60_000 };
     const ask = (bank: string) => ussd?.open({ ...order, reference: randomUUID(), bank });
     expect(await ask('058')).toMatchObject({ payment_code: expect.stringMatching(/^\d+$/) });
@@ -192,7 +192,7 @@ test('what is dialled is digits and stars, and ends with #', () => {
 
 test('a provider that is set aside answers for its own payments, and never takes over', () => {
   const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
-  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
+  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHashes: ['x'], baseUrl: 'https://api.flutterwave.com/v3' };
   const given = { providers: ['paystack', 'flutterwave'], isTest: false, paystack, flutterwave } as const;
   const turn = (aside?: readonly 'flutterwave'[]) => {
     const { checkouts, payments } = openPayments({ ...given, ...(aside && { aside }) });
@@ -220,7 +220,7 @@ test('a provider offers what the settings say is switched on there', () => {
 
 test('one line of the start-up log names the providers for each way to pay, and those set aside', () => {
   const paystack = { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co' };
-  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHash: 'x', baseUrl: 'https://api.flutterwave.com/v3' };
+  const flutterwave = { secretKey: 'FLWSECK_TEST-1', webhookHashes: ['x'], baseUrl: 'https://api.flutterwave.com/v3' };
   const monnify = { apiKey: 'MK_PROD_1', secretKey: 's', contractCode: '1', baseUrl: 'https://api.monnify.com' };
   const providers = ['paystack', 'monnify', 'flutterwave'] as const;
   const given = { providers, aside: ['flutterwave'], isTest: false, paystack, flutterwave } as const;

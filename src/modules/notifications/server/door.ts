@@ -1,2 +1,2 @@
 // For the program's composition; no module imports it.
-export { ownPushKeys } from './send-push.ts';
+export { ownPushKeys, renewPushKeys, withdrawPushKeys } from './send-push.ts';

@@ -10,7 +10,7 @@ import type { LanguageCode } from '../../../shared/language.ts';
 import { languageOf } from '../../identity/server/door.ts';
 import { type Text, text } from '../../news/server/door.ts';
 import { escapeHtml as escape } from './draw-letter.ts';
-import { type EmailKind, readOffKey, sealingSecret, stopEmails } from './stop-emails.ts';
+import { type EmailKind, readOffKey, sealingSecrets, stopEmails } from './stop-emails.ts';
 import { inLanguage } from './text.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
@@ -41,7 +41,6 @@ const tries = { times: 30, seconds: 600 };
 
 /** `/emails/off?key=…`: asks on GET, switches off on POST. */
 export const emailPages = (db: Database, limiter: Limiter): Hono => {
-  let secret: Promise<Buffer> | undefined;
   const show = (c: Context, words: Words, language: LanguageCode, status: 200 | 404 = 200): Response => {
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', policy);
@@ -52,8 +51,7 @@ export const emailPages = (db: Database, limiter: Limiter): Hono => {
     work: (kind: EmailKind, language: LanguageCode) => Promise<Words>,
   ): Promise<Response> => {
     limiter.check('emails.off', addressOf(c), tries);
-    secret ??= sealingSecret(db);
-    const kind = readOffKey(await secret, c.req.query('key') ?? '');
+    const kind = readOffKey(await sealingSecrets(db), c.req.query('key') ?? '');
     if (!kind) return show(c, { title: text('This link is not valid'), lines: [] }, 'en', 404);
     // The key in the link is the proof; the reader of an email has no session.
     const language = await db.act(system, (act) => languageOf(act, kind.account));

@@ -29,7 +29,7 @@ export const readPush: UseCase<typeof pushContract.readPush> = async (act) => {
 
 export const keepSubscription =
   (push: Push): UseCase<typeof pushContract.keepSubscription> =>
-  async (act, { body: { endpoint, keys, replaces = null } }) => {
+  async (act, { body: { endpoint, keys, replaces = null, public_key = null } }) => {
     const session = ownSession(act);
     if (!push.allows(endpoint)) throw refuseField(pushRefusals.address_refused, 'endpoint');
     const [point, secret] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
@@ -41,6 +41,7 @@ export const keepSubscription =
       secret,
       replaces,
       max_browsers: notificationRules.maxBrowsers,
+      public_key,
     });
     if (!done?.kept) throw refuseField(pushRefusals.address_refused, 'endpoint');
     return { public_key: await publicKey(act), here: true };

@@ -6,8 +6,8 @@ import type { NotificationType } from '../../news/rules.ts';
 export const pushKeys = query(
   'notifications.pushKeys',
   {},
-  { public_key: 'text', private_key: 'text' },
-  `SELECT public_key, private_key FROM notifications.push_keys`,
+  { public_key: 'text', private_key: 'text', is_current: 'bool' },
+  `SELECT public_key, private_key, is_current FROM notifications.push_keys ORDER BY made_at DESC`,
 );
 
 /** The first pair stays: several processes may start at once. */
@@ -16,6 +16,26 @@ export const keepPushKeys = query(
   { public_key: 'text', private_key: 'text' },
   {},
   `INSERT INTO notifications.push_keys (public_key, private_key) VALUES ($public_key, $private_key) ON CONFLICT DO NOTHING`,
+);
+export const retirePushKey = query(
+  'notifications.retirePushKey',
+  {},
+  {},
+  `UPDATE notifications.push_keys SET is_current = false WHERE is_current`,
+);
+/** Subscriptions that were made for them go too. */
+export const dropOldPushKeys = query(
+  'notifications.dropOldPushKeys',
+  {},
+  { public_key: 'text' },
+  `DELETE FROM notifications.push_keys WHERE NOT is_current RETURNING public_key`,
+);
+/** How many browsers take pushes of earlier keys only. */
+export const countOldSubscriptions = query(
+  'notifications.countOldSubscriptions',
+  {},
+  { count: 'int8' },
+  `SELECT count(*) FROM notifications.push_subscriptions p JOIN notifications.push_keys k ON k.public_key = p.public_key AND NOT k.is_current`,
 );
 
 export const pushKeysToReseal = query(
@@ -56,9 +76,10 @@ export const keepSubscriptionOf = query(
     secret: 'bytea',
     replaces: as<string | null>('text?'),
     max_browsers: 'int4',
+    public_key: as<string | null>('text?'),
   },
   { kept: 'bool' },
-  `SELECT notifications.keep_subscription($session, $endpoint, $point, $secret, $replaces, $max_browsers) AS kept`,
+  `SELECT notifications.keep_subscription($session, $endpoint, $point, $secret, $replaces, $max_browsers, $public_key) AS kept`,
 );
 
 export const endSubscriptionOf = query(
@@ -98,6 +119,7 @@ export const pushesToSend = query(
     endpoint: 'text',
     p256dh: 'bytea',
     auth: 'bytea',
+    public_key: 'text',
     title: 'text',
     message: 'text',
     type: as<NotificationType>('text'),
@@ -105,7 +127,7 @@ export const pushesToSend = query(
     old_s: 'float8',
     language: as<LanguageCode>('text'),
   },
-  `SELECT n.id AS note, p.id AS "to", p.endpoint, p.p256dh, p.auth, n.title, n.message, n.type, n.link,
+  `SELECT n.id AS note, p.id AS "to", p.endpoint, p.p256dh, p.auth, p.public_key, n.title, n.message, n.type, n.link,
           extract(epoch FROM now() - n.created_at)::float8 AS old_s, reader.language
      FROM jsonb_to_recordset($rows) AS r (note uuid, "to" uuid)
      JOIN notifications.notifications n ON n.id = r.note

@@ -9,7 +9,7 @@ import { notificationTypes } from '../../news/rules.ts';
 import { allowances } from '../rules.ts';
 import { claimAll, digest } from './claim-letters.ts';
 import { lettersBounced, lettersLeft, lettersReturned } from './letters.sql.ts';
-import { offKey, sealingSecret } from './stop-emails.ts';
+import { offKey, sealingSecrets } from './stop-emails.ts';
 import { letterWriter } from './write-letter.ts';
 
 const order = z.object({
@@ -62,7 +62,7 @@ export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
       contact: act.settings.contact,
       claims: await claimAll(act, [...orders.values()]),
     }));
-    if ([...orders.values()].some(({ off }) => off)) secret ??= await sealingSecret(db);
+    if ([...orders.values()].some(({ off }) => off)) secret ??= (await sealingSecrets(db))[0];
     const left: string[] = [];
     const returned: string[] = [];
     const bounced: string[] = [];

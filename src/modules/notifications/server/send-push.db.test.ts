@@ -8,11 +8,13 @@ import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests
 import type { Actor } from '../../../kernel/db/act.ts';
 import { openOutside } from '../../../kernel/outside-fetch.ts';
 import { openPush } from '../../../kernel/push.ts';
+import { newPushKeys } from '../../../kernel/push-encryption.ts';
 import { eventKinds, letters } from '../../../server/modules.ts';
 import { notificationRules } from '../rules.ts';
 import { hearEvents as hearKinds } from './hear-events.ts';
 import { endSubscription, keepSubscription, readPush } from './keep-subscription.ts';
-import { ownPushKeys, sendPush } from './send-push.ts';
+import { ownPushKeys, renewPushKeys, sendPush, withdrawPushKeys } from './send-push.ts';
+import { offKey, readOffKey, sealingSecrets } from './stop-emails.ts';
 import { setPreference } from './set-preference.ts';
 import { testNotification } from './test-notification.ts';
 import { notificationsTasks } from './tasks.ts';
@@ -133,8 +135,8 @@ describe('readPush, keepSubscription and endSubscription', () => {
     await market.owner.query(
       `WITH s AS (INSERT INTO identity.sessions (account_id, token_hash, kind, expires_at, ends_at)
          SELECT $1, 'push ' || gen_random_uuid(), 'browser', now() + interval '1 day', now() + interval '1 day' FROM generate_series(1, $2) RETURNING id)
-       INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
-       SELECT $1, s.id, 'https://push.example/' || s.id, decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex') FROM s`,
+       INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth, public_key)
+       SELECT $1, s.id, 'https://push.example/' || s.id, decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), notifications.push_public_key() FROM s`,
       [ada.accountId, notificationRules.maxBrowsers],
     );
     const newest = browser();
@@ -320,9 +322,49 @@ describe('a push', () => {
   });
 });
 
+describe('renewPushKeys and withdrawPushKeys', () => {
+  /** The public key with which the service is told that Kaya sends. */
+  const keyOf = (at: number): string => String(taken[at]?.headers.authorization).split('k=')[1] ?? '';
+  const told = async (person: Actor): Promise<string> => {
+    taken.length = 0;
+    await market.as(person, (act) => testNotification(act, {}, noExchange));
+    await sendAll();
+    return keyOf(0);
+  };
+
+  test('a browser takes pushes of the key that it subscribed for, and links in old emails work', async () => {
+    const [old] = await ownPushKeys(market.db);
+    const [ada, bola, chi] = [await market.account(), await market.account(), await market.account()];
+    const of = browser();
+    await keep(ada, of);
+    const [sealedBefore] = await sealingSecrets(market.db);
+    const link = { account: ada.accountId ?? '', type: 'other' as const };
+    const { publicKey, old: waiting } = await renewPushKeys(market.db);
+    expect(publicKey).not.toBe(old.publicKey);
+    expect(waiting).toBeGreaterThan(0);
+    await keep(bola, browser());
+    // It subscribed just before the key was changed, and says so afterwards.
+    const late = { ...bodyOf(browser()), public_key: old.publicKey };
+    await market.as(chi, (act) => keepSubscription(push)(act, { body: late }, noExchange));
+    expect([await told(ada), await told(bola), await told(chi)]).toEqual([old.publicKey, publicKey, old.publicKey]);
+    const unknown = { ...bodyOf(browser()), public_key: newPushKeys().publicKey };
+    const refused = market.as(chi, (act) => keepSubscription(push)(act, { body: unknown }, noExchange));
+    await expect(refused).rejects.toMatchObject({ kind: { code: 'address_refused' } });
+    expect(readOffKey(await sealingSecrets(market.db), offKey(sealedBefore, link))).toEqual(link);
+
+    // At their next visit the browser subscribes for the new key.
+    await keep(ada, browser(), of.endpoint);
+    expect(await told(ada)).toBe(publicKey);
+    expect(await withdrawPushKeys(market.db)).toMatchObject({ keys: 1 });
+    expect([await kept(chi), await told(ada)]).toEqual([[], publicKey]);
+    expect(await withdrawPushKeys(market.db)).toEqual({ keys: 0, browsers: 0 });
+    expect(readOffKey(await sealingSecrets(market.db), offKey(sealedBefore, link))).toBeNull();
+  });
+});
+
 test('the keys are created once, on the first request, and stay', async () => {
   await market.owner.query('DELETE FROM notifications.push_keys');
   const all = await Promise.all([1, 2, 3].map(() => ownPushKeys(market.db)));
-  expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1);
+  expect(new Set(all.map(([{ privateKey }]) => privateKey)).size).toBe(1);
   expect(await ownPushKeys(market.db)).toEqual(all[0]);
 });

@@ -8,14 +8,14 @@ import { limiter } from '../../../kernel/http/limit.ts';
 import { emailPages } from './email-pages.ts';
 import { letters } from '../../../server/modules.ts';
 import { sendLetter } from './send-letter.ts';
-import { offKey, readOffKey, sealingSecret } from './stop-emails.ts';
+import { offKey, readOffKey, sealingSecrets } from './stop-emails.ts';
 
 let market: JobDatabase;
 let secret: Buffer;
 let person: Actor;
 beforeAll(async () => {
   market = await openJobDatabase(4);
-  secret = await sealingSecret(market.db);
+  [secret] = await sealingSecrets(market.db);
   person = await market.account();
 });
 afterAll(() => market.close());
@@ -71,10 +71,10 @@ test('a changed, truncated or forged key does nothing', async () => {
     offKey(Buffer.alloc(32), { account: person.accountId ?? '', type: 'other' }),
   ]) {
     expect((await ask(wrong, 'POST')).status, wrong).toBe(404);
-    expect(readOffKey(secret, wrong)).toBeNull();
+    expect(readOffKey([secret], wrong)).toBeNull();
   }
   expect(await off()).toEqual(before);
-  expect(readOffKey(secret, key)).toEqual({ account: person.accountId, type: 'other' });
+  expect(readOffKey([secret], key)).toEqual({ account: person.accountId, type: 'other' });
 });
 
 test('for a deleted account it changes nothing', async () => {
@@ -91,7 +91,7 @@ test('an email that can be switched off has the link, also for mail programs; se
   await send({ ...order, key: 'without' }, market.db);
   const [linked, without] = left;
   const key = /emails\/off\?key=([\w-]{44})/.exec(linked?.text ?? '')?.[1] ?? '';
-  expect(readOffKey(secret, key)).toEqual({ account: person.accountId, type: 'other' });
+  expect(readOffKey([secret], key)).toEqual({ account: person.accountId, type: 'other' });
   expect(linked?.html).toContain(`http://localhost/emails/off?key=${key}`);
   expect(linked?.offUrl).toBe(`http://localhost/emails/off?key=${key}`);
   expect([without?.offUrl, without?.text.includes('emails/off')]).toEqual([undefined, false]);

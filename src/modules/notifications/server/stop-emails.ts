@@ -3,6 +3,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import type { PushKeys } from '../../../kernel/push-encryption.ts';
 import { notificationTypes } from '../../news/rules.ts';
 import type { NotificationType } from '../../news/rules.ts';
 import { switchOff } from './preferences.sql.ts';
@@ -15,10 +16,12 @@ const sealBytes = 16;
 const sealOf = (secret: Buffer, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(body).digest().subarray(0, sealBytes);
 
-/** Derived from the key pair of the first start, so that there is only one secret to store. */
-export const sealingSecret = async (db: Database): Promise<Buffer> => {
-  const { privateKey } = await ownPushKeys(db);
-  return Buffer.from(hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'kaya emails off', 32));
+/** Derived from the key pairs for pushes, so that there is one kind of secret to store. The first seals; links sealed with earlier ones work. */
+export const sealingSecrets = async (db: Database): Promise<readonly [Buffer, ...Buffer[]]> => {
+  const derive = ({ privateKey }: PushKeys): Buffer =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'kaya emails off', 32));
+  const [current, ...others] = await ownPushKeys(db);
+  return [derive(current), ...others.map(derive)];
 };
 
 export const offKey = (secret: Buffer, { account, type }: EmailKind): string => {
@@ -27,12 +30,13 @@ export const offKey = (secret: Buffer, { account, type }: EmailKind): string => 
 };
 
 /** Null for a key not made by Kaya. */
-export const readOffKey = (secret: Buffer, key: string): EmailKind | null => {
+export const readOffKey = (secrets: readonly Buffer[], key: string): EmailKind | null => {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== accountBytes + 1 + sealBytes) return null;
   const body = bytes.subarray(0, accountBytes + 1);
   const type = notificationTypes[body[accountBytes] ?? -1];
-  if (!type || !timingSafeEqual(bytes.subarray(accountBytes + 1), sealOf(secret, body))) return null;
+  const given = bytes.subarray(accountBytes + 1);
+  if (!type || !secrets.some((secret) => timingSafeEqual(given, sealOf(secret, body)))) return null;
   const account = body
     .subarray(0, accountBytes)
     .toString('hex')

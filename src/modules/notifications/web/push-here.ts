@@ -43,14 +43,14 @@ export const turnOn = async (account: string): Promise<void> => {
   const key = bytesOf(public_key);
   const { pushManager } = await inTime(navigator.serviceWorker.ready);
   const before = await pushManager.getSubscription();
-  // A subscription for a key other than Kaya's can never be used again.
+  // Kaya has another key now; the browser takes no second subscription beside the old one.
   if (before && !isOfKey(before, key)) await before.unsubscribe();
   const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) throw new Error('the browser gave no address');
   const replaces = before && before.endpoint !== endpoint ? { replaces: before.endpoint } : {};
   await call(keepSubscription, {
-    body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] }, ...replaces },
+    body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] }, public_key, ...replaces },
   });
   keep('localStorage', owner, account);
 };

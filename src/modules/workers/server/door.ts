@@ -19,7 +19,7 @@ export { countHearings } from './count-hearings.ts';
 export { nobodyBarred } from './hearings.sql.ts';
 export type { JobsToShow, WorkerJobBrief } from './read-hearing.ts';
 export { touch } from './read-worker.ts';
-export { signingKey } from './signing-key.ts';
+export { renewSigningKey, signingKey, withdrawSigningKeys } from './signing-key.ts';
 
 /** A worker's state that matters for accepting a job. lat and lng: where they are based, if known. */
 export type Standing = {

@@ -13,7 +13,7 @@ import { workersPersonalData } from './personal-data.ts';
 import { readPassportKeys } from './read-passport-keys.ts';
 import { readPassportPdf } from './read-passport-pdf.ts';
 import { revokePassport } from './revoke-passport.ts';
-import { signingKey } from './signing-key.ts';
+import { renewSigningKey, signingKey, withdrawSigningKeys } from './signing-key.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -56,6 +56,46 @@ const monthAgo = (n: number): string => {
   for (let each = 0; each < n; each += 1) month = addDays(`${month}-01`, -1).slice(0, 7);
   return month;
 };
+
+const publishedKeys = async () =>
+  (await market.as(visitor, (act) => readPassportKeys(act, {}, noExchange))).items.map(({ id }) => id);
+
+describe('renewSigningKey and withdrawSigningKeys', () => {
+  test('earlier passports stay valid with their key; after a leak they are signed with the new one', async () => {
+    const worker = await market.worker();
+    const made = await make(worker);
+    const changed = await make(worker);
+    const old = (await check(made.link)).proof?.key_id ?? '';
+    const fresh = await renewSigningKey(market.db);
+    expect(await publishedKeys()).toEqual([fresh, old]);
+    expect(await check(made.link)).toMatchObject({ state: 'valid', proof: { key_id: old } });
+    expect((await check((await make(worker)).link)).proof?.key_id).toBe(fresh);
+
+    await market.owner.query(
+      `UPDATE workers.passports SET document = replace(document, '"jobs_done":0', '"jobs_done":9') WHERE id = $1`,
+      [changed.id],
+    );
+    const isAltered = async () => (await check(changed.link)).state === 'altered';
+    expect(await isAltered()).toBe(true);
+    const counts = await withdrawSigningKeys(market.db);
+    expect(counts).toMatchObject({ withdrawn: 1, altered: 1 });
+    expect(counts.signed).toBeGreaterThan(0);
+    expect(await publishedKeys()).toEqual([fresh]);
+    const again = await check(made.link);
+    expect(again).toMatchObject({ state: 'valid', proof: { key_id: fresh } });
+    const { document = '', signature = '', public_key = '' } = again.proof ?? {};
+    expect(verify(null, Buffer.from(document), createPublicKey(public_key), Buffer.from(signature, 'base64'))).toBe(
+      true,
+    );
+    expect(await isAltered()).toBe(true);
+    expect(await withdrawSigningKeys(market.db)).toEqual({ signed: 0, altered: 1, withdrawn: 0 });
+  });
+
+  test('after two who renew at once there is one current key', async () => {
+    await Promise.all([1, 2, 3].map(() => renewSigningKey(market.db)));
+    expect(await market.value('SELECT count(*)::int FROM workers.signing_keys WHERE is_current')).toBe(1);
+  });
+});
 
 describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
   test('says what the worker shares, signed so that anybody can check it', async () => {

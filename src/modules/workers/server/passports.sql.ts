@@ -28,6 +28,33 @@ export const resealKey = query(
   {},
   `UPDATE workers.signing_keys SET private_key = $sealed WHERE id = $id AND private_key = $before`,
 );
+export const retireKey = query(
+  'workers.retireKey',
+  {},
+  {},
+  `UPDATE workers.signing_keys SET is_current = false WHERE is_current`,
+);
+/** No older key is published any more. */
+export const withdrawKeys = query(
+  'workers.withdrawKeys',
+  {},
+  { id: 'text' },
+  `UPDATE workers.signing_keys SET withdrawn_at = now() WHERE NOT is_current AND withdrawn_at IS NULL RETURNING id`,
+);
+/** Valid ones that an older key signed, in the order of their ids. */
+export const passportsToSign = query(
+  'workers.passportsToSign',
+  { key: 'text', after: 'uuid', max: 'int8' },
+  { id: 'uuid', document: 'text', signature: 'text', public_key: 'text' },
+  `SELECT p.id, p.document, p.signature, k.public_key FROM workers.passports p JOIN workers.signing_keys k ON k.id = p.key_id
+    WHERE p.id > $after AND p.key_id <> $key AND p.revoked_at IS NULL AND p.valid_until > now() ORDER BY p.id LIMIT $max`,
+);
+export const signAgain = query(
+  'workers.signAgain',
+  { id: 'uuid', key: 'text', signature: 'text' },
+  {},
+  `SELECT workers.sign_again($id, $key, $signature)`,
+);
 export const publicKeys = query(
   'workers.publicKeys',
   {},

@@ -4,7 +4,16 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { SealedColumn } from '../../../kernel/reseal.ts';
 import { seal, type SealedPlace, unseal } from '../../../kernel/sealed.ts';
-import { currentKey, keepKey, keysToReseal, resealKey } from './passports.sql.ts';
+import {
+  currentKey,
+  keepKey,
+  keysToReseal,
+  passportsToSign,
+  resealKey,
+  retireKey,
+  signAgain,
+  withdrawKeys,
+} from './passports.sql.ts';
 
 type SigningKey = { readonly id: string; readonly private_key: string };
 
@@ -40,6 +49,43 @@ export const signingKey = (db: Database): Promise<SigningKey> =>
     if (!saved) throw new Error('no signing key was kept');
     return { id: saved.id, private_key: unseal(act, keyPlace(saved.id), saved.private_key) };
   });
+
+/** New passports get a new key. The old one stays published, so passports that it signed stay valid until they end. */
+export const renewSigningKey = async (db: Database): Promise<string> => {
+  // No person may write keys.
+  await db.act(system, async (act) => {
+    void act.sql(retireKey, {});
+    void act.sql(keepKey, newKey(act));
+  });
+  return (await signingKey(db)).id;
+};
+
+const atOnce = 100;
+/**
+ * After a leak: valid passports are signed with the current key, and the older keys are no longer published. Can be repeated: a passport made
+ * with an older key meanwhile is found the next time. altered: those whose old signature is not right stay as they are.
+ */
+export const withdrawSigningKeys = async (db: Database) => {
+  const key = await signingKey(db);
+  const counts = { signed: 0, altered: 0 };
+  for (let after = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const from = { key: key.id, after, max: atOnce };
+    // A passport belongs to its worker, who may only revoke it.
+    const rows = await db.act(system, (act) => act.sql(passportsToSign, from));
+    // No worker may sign their own passport.
+    await db.act(system, async (act) => {
+      for (const { id, document, signature, public_key } of rows) {
+        const isRight = isSigned(document, signature, public_key);
+        counts[isRight ? 'signed' : 'altered'] += 1;
+        if (isRight) void act.sql(signAgain, { id, key: key.id, signature: signed(document, key) });
+      }
+    });
+    after = rows.length < atOnce ? '' : (rows.at(-1)?.id ?? '');
+  }
+  // No person may write keys.
+  const withdrawn = await db.act(system, (act) => act.sql(withdrawKeys, {}));
+  return { ...counts, withdrawn: withdrawn.length };
+};
 
 /** base64. */
 export const signed = (document: string, key: SigningKey): string =>

@@ -5,7 +5,7 @@ import { type Ask, askJson, ProviderRefusal, shaped } from '../ask-json.ts';
 export type FlutterwaveSettings = {
   readonly secretKey: string;
   /** The proof in its webhooks: a person enters it at Flutterwave, and it is the same in every message. */
-  readonly webhookHash: string;
+  readonly webhookHashes: readonly string[];
   readonly baseUrl: string;
 };
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 const paid = async (more: Record<string, unknown> = {}) => {
   const reference = randomUUID();
   const ask = askFlutterwave(api.settings);
-  const cards = flutterwaveCheckouts(ask, api.settings.webhookHash);
+  const cards = flutterwaveCheckouts(ask, api.settings.webhookHashes);
   await cards.openCheckout({
     reference,
     amount_kobo: 19_99,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
-import { isSame } from '../../../../kernel/signature.ts';
+import { isOneOf } from '../../../../kernel/signature.ts';
 import type { ReusableCard } from '../../kept-card-rules.ts';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import { type Ask, lineOf, shaped } from '../ask-json.ts';
@@ -177,7 +177,7 @@ const refuseOther = (asked_kobo: number, amount_kobo: number, payment: string): 
   throw new Error('Flutterwave asks for another amount');
 };
 
-export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts => ({
+export const flutterwaveCheckouts = (ask: Ask, webhookHashes: readonly string[]): Checkouts => ({
   name: 'flutterwave',
   proofHeader: 'verif-hash',
   openCheckout: pageFor(ask, 'card'),
@@ -252,7 +252,7 @@ export const flutterwaveCheckouts = (ask: Ask, webhookHash: string): Checkouts =
   },
   ...flutterwaveRefunds(ask),
   readNote: async (raw, proof) => {
-    if (!isSame(proof, webhookHash)) return null;
+    if (!isOneOf(proof, webhookHashes)) return null;
     const read = event.safeParse(parseJson(raw));
     if (!read.success) return null;
     const name = read.data.event ?? 'unnamed';

@@ -15,7 +15,7 @@ let api: Awaited<ReturnType<typeof startFlutterwaveApi>>;
 let cards: Checkouts;
 beforeAll(async () => {
   api = await startFlutterwaveApi();
-  cards = flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHash);
+  cards = flutterwaveCheckouts(askFlutterwave(api.settings), api.settings.webhookHashes);
 });
 afterAll(() => api.stop());
 beforeEach(() => {

@@ -5,6 +5,8 @@ import { type Ask, askJson, ProviderRefusal, shaped } from '../ask-json.ts';
 export type MonnifySettings = {
   readonly apiKey: string;
   readonly secretKey: string;
+  /** Keys before the last change: messages may still be signed with them. */
+  readonly earlierKeys?: readonly string[];
   readonly contractCode: string;
   readonly baseUrl: string;
   /** The account at Monnify that payouts leave from. */

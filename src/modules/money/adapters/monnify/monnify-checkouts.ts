@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
-import { hmacOf, isSame } from '../../../../kernel/signature.ts';
+import { hmacOf, isOneOf } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
@@ -133,7 +133,10 @@ const event = z.object({
   eventData: z.object({ paymentReference: line, reference: line, refundReference: line, settlementReference: line }),
 });
 
-export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: MonnifySettings): Checkouts => {
+export const monnifyCheckouts = (
+  ask: Ask,
+  { apiKey, secretKey, earlierKeys = [], contractCode }: MonnifySettings,
+): Checkouts => {
   const find = async (reference: string): Promise<Transaction | null> => {
     try {
       const query = new URLSearchParams({ paymentReference: reference });
@@ -286,7 +289,13 @@ export const monnifyCheckouts = (ask: Ask, { apiKey, secretKey, contractCode }: 
     },
     findRefund: ({ reference }) => findRefund(reference),
     readNote: async (raw, proof) => {
-      if (!isSame(proof, hmacOf('sha512', secretKey, raw))) return null;
+      if (
+        !isOneOf(
+          proof,
+          [secretKey, ...earlierKeys].map((key) => hmacOf('sha512', key, raw)),
+        )
+      )
+        return null;
       const read = event.safeParse(parseJson(raw));
       if (!read.success) return null;
       const { eventType, eventData } = read.data;

@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { type Ask, askJson, ProviderRefusal } from '../ask-json.ts';
 
-export type PaystackSettings = { readonly secretKey: string; readonly baseUrl: string };
+export type PaystackSettings = {
+  readonly secretKey: string;
+  /** Keys before the last change: messages may still be signed with them. */
+  readonly earlierKeys?: readonly string[];
+  readonly baseUrl: string;
+};
 
 const envelope = z.object({ status: z.boolean(), message: z.string(), data: z.optional(z.unknown()) });
 const reason = z.object({ code: z.optional(z.string()) });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const paid = async (more: Record<string, unknown> = {}) => {
   const reference = `CARD_SETUP_${Date.now()}_${randomUUID()}`;
-  const cards = paystackCheckouts(askPaystack(api.settings), api.settings.secretKey);
+  const cards = paystackCheckouts(askPaystack(api.settings), api.settings);
   await cards.openCheckout({
     reference,
     amount_kobo: 45_000_00,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log } from '../../../../kernel/log.ts';
-import { hmacOf, isSame } from '../../../../kernel/signature.ts';
+import { hmacOf, isOneOf } from '../../../../kernel/signature.ts';
 import type { Charge } from '../../payment-rules.ts';
 import { type Ask, lineOf, ProviderRefusal, shaped } from '../ask-json.ts';
 import { chargeAtProvider, openAtProvider } from '../open-at-provider.ts';
@@ -17,7 +17,7 @@ import {
 } from '../checkouts.ts';
 import { parseJson } from '../parse-json.ts';
 import { paidCard, reusableCard, senderWords } from '../payer-words.ts';
-import { isBalanceTooLow, isUnknown } from './ask-paystack.ts';
+import { isBalanceTooLow, isUnknown, type PaystackSettings } from './ask-paystack.ts';
 
 /** Paystack allows letters, digits, `-`, `.` and `=`. Ours have `_` and never `=`. */
 const theirs = (reference: string): string => reference.replaceAll('_', '=');
@@ -175,7 +175,7 @@ const pageFor =
     return { url: shaped(opened, data).authorization_url };
   };
 
-export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
+export const paystackCheckouts = (ask: Ask, { secretKey, earlierKeys = [] }: PaystackSettings): Checkouts => ({
   name: 'paystack',
   proofHeader: 'x-paystack-signature',
   openCheckout: pageFor(ask, 'card'),
@@ -259,7 +259,13 @@ export const paystackCheckouts = (ask: Ask, secretKey: string): Checkouts => ({
   },
   findRefund: (order) => foundIn(ask, order),
   readNote: async (raw, proof) => {
-    if (!isSame(proof, hmacOf('sha512', secretKey, raw))) return null;
+    if (
+      !isOneOf(
+        proof,
+        [secretKey, ...earlierKeys].map((key) => hmacOf('sha512', key, raw)),
+      )
+    )
+      return null;
     const read = event.safeParse(parseJson(raw));
     if (!read.success) return null;
     const { event: name, data } = read.data;

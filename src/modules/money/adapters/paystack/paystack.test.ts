@@ -15,7 +15,7 @@ let payouts: PaymentProvider;
 beforeAll(async () => {
   api = await startPaystackApi();
   const ask = askPaystack(api.settings);
-  cards = paystackCheckouts(ask, api.settings.secretKey);
+  cards = paystackCheckouts(ask, api.settings);
   payouts = paystackTransfers(ask);
 });
 afterAll(() => api.stop());
@@ -84,7 +84,7 @@ describe('a card page', () => {
 
   test('does not reveal the key when it is wrong', async () => {
     const secretKey = 'sk_test_somethingelse000';
-    const wrong = paystackCheckouts(askPaystack({ ...api.settings, secretKey }), secretKey);
+    const wrong = paystackCheckouts(askPaystack({ ...api.settings, secretKey }), { ...api.settings, secretKey });
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const thrown = await wrong.openCheckout(checkout()).catch((error: unknown) => String(error));
     const said = [thrown, ...write.mock.calls.map(([line]) => String(line))].join('\n');
