@@ -64,6 +64,7 @@ hono.get(
     folder: join(import.meta.dirname, '../build/client'),
     isRoute: () => true,
     fill: (html) => fillPage(html, readPageSettings({})),
+    ofOtherBuild: async () => null,
   }),
 );
 const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' });

@@ -32,8 +32,10 @@ const keptShape = /^[0-9a-f]{32}(?:\.pdf|(?:\.small)?\.webp)$/;
 const partShape = /^uploads\/([^/]+)\/\d{1,8}$/;
 /** A file that is kept, not a part of an upload on its way. */
 export const isKept = (name: string): boolean => keptShape.test(name);
+/** The web app's files of this and earlier releases (server/kept-assets.ts). */
+const assetShape = /^assets\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|json|mjs|woff2)$/;
 const isFileName = (name: string): boolean =>
-  name === mark || isKept(name) || idShape.test(partShape.exec(name)?.[1] ?? '');
+  name === mark || isKept(name) || assetShape.test(name) || idShape.test(partShape.exec(name)?.[1] ?? '');
 
 /** What lies in a storage: files of people, or backups. */
 export type Stored = {
@@ -48,6 +50,8 @@ export const nameIn = ({ isName }: Stored, name: string): string => {
   if (!isName(name)) throw new Error('not a stored name');
   return name;
 };
+/** Throws for a file name that no build has. */
+export const assetName = (file: string): string => nameIn(filesOfPeople, `assets/${file}`);
 
 export const sumOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256');

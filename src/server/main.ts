@@ -44,6 +44,7 @@ import { fillPage } from '../shared/page-settings.ts';
 import type { Sandbox } from '../sandbox/start.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
+import { keptAssets } from './kept-assets.ts';
 import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, measures, routes, tasks, orderOf } from './modules.ts';
 import { addressesOf, bringUp } from './open-database.ts';
@@ -104,6 +105,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     throw error;
   }
 
+  const assets = keptAssets(blobs, webFolder);
+  const keptHere = config.production && config.role !== 'worker' ? assets.keep() : undefined;
   await bringUp(addresses, config);
   if (!config.devTools) await refuseDemoAccounts(addresses.direct);
 
@@ -282,13 +285,14 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       web: {
         folder: webFolder,
         fill: (html) => fillPage(html, config.pageSettings),
+        ofOtherBuild: assets.read,
         mapStyleUrl: config.mapStyleUrl,
       },
       readiness: ready,
       draining: () => draining,
     });
     try {
-      await built;
+      await Promise.all([built, keptHere]);
       servers = await listen(hono.fetch, config);
     } catch (error) {
       await stop();

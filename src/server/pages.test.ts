@@ -22,7 +22,12 @@ beforeAll(() => {
   );
   web = new Hono().get(
     '*',
-    pages({ folder, isRoute: (path) => ['/', '/about', '/track/x'].includes(path), fill: (html) => html }),
+    pages({
+      folder,
+      isRoute: (path) => ['/', '/about', '/track/x'].includes(path),
+      fill: (html) => html,
+      ofOtherBuild: async () => null,
+    }),
   );
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(path, { headers });
@@ -86,7 +91,10 @@ test('pages can load only from the configured map host', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
     writeFileSync(join(folder, 'index.html'), 'home');
     writeFileSync(join(folder, 'csp.json'), '{}');
-    const app = new Hono().get('*', pages({ folder, isRoute: () => true, fill: (html) => html, mapStyleUrl: style }));
+    const app = new Hono().get(
+      '*',
+      pages({ folder, isRoute: () => true, fill: (html) => html, ofOtherBuild: async () => null, mapStyleUrl: style }),
+    );
     return (await app.request('/')).headers.get('content-security-policy') ?? '';
   };
   const plain = await policyOf();

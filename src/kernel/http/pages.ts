@@ -41,6 +41,8 @@ export type WebApp = {
   readonly isRoute: (path: string) => boolean;
   /** A prerendered page with the settings of this installation. */
   readonly fill: (html: string) => string;
+  /** A file in `/assets/` of another build that runs or ran; null: none has it. */
+  readonly ofOtherBuild: (name: string) => Promise<Buffer | null>;
   /** Pages may fetch and show from its host, and from no other. */
   readonly mapStyleUrl?: string | undefined;
 };
@@ -53,7 +55,7 @@ const assetOf = (path: string, plain: Buffer, small: { br?: Buffer; gzip?: Buffe
 });
 
 /** Reads a built file and its compressed versions once; a page is compressed when it is first asked for, since it has settings in it. */
-const assets = ({ folder, fill }: WebApp) => {
+const assets = ({ folder, fill, ofOtherBuild }: WebApp) => {
   const cache = new Map<string, Promise<Asset>>();
   let cached = 0;
   const twin = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
@@ -63,16 +65,29 @@ const assets = ({ folder, fill }: WebApp) => {
     const page = Buffer.from(fill(built.toString('utf8')));
     return assetOf(path, page, await compressed(page));
   };
+  const keep = (path: string, bytes: number, loading: Promise<Asset>): Promise<Asset> => {
+    loading.catch(() => cache.delete(path));
+    cached += bytes;
+    if (cached < maxCachedBytes) cache.set(path, loading);
+    return loading;
+  };
+  const elsewhere = async (path: string): Promise<Asset | null> => {
+    const content = path.startsWith('/assets/') ? await ofOtherBuild(path.slice('/assets/'.length)) : null;
+    if (!content) return null;
+    const small = isText(path) ? compressed(content) : Promise.resolve({});
+    return keep(
+      path,
+      content.length,
+      small.then((each) => assetOf(path, content, each)),
+    );
+  };
   return async (path: string): Promise<Asset | null> => {
     const known = cache.get(path);
     if (known) return known;
     const file = normalize(join(folder, path));
-    if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return null;
-    const loading = load(path, file);
-    loading.catch(() => cache.delete(path));
-    cached += statSync(file).size;
-    if (cached < maxCachedBytes) cache.set(path, loading);
-    return loading;
+    if (!file.startsWith(folder + sep)) return null;
+    if (!existsSync(file) || !statSync(file).isFile()) return elsewhere(path);
+    return keep(path, statSync(file).size, load(path, file));
   };
 };
 
