@@ -9,6 +9,8 @@ import { keySetting } from './secret-keys.ts';
 export type Launched = Readonly<{
   url: string;
   child: ChildProcess;
+  /** The exit code; null after a signal that it does not handle. */
+  ended: Promise<number | null>;
   /** SIGKILL, then waits for the end of the process. */
   kill: () => Promise<void>;
 }>;
@@ -22,15 +24,15 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
     await once(child, 'exit');
   };
   return {
-    /** Starts one process of a role and waits until it serves. */
-    launch: async (role: 'web' | 'worker'): Promise<Launched> => {
-      const port = await freePort();
+    /** Starts one process of a role and waits until it serves. `own`: settings of this one. */
+    launch: async (role: 'web' | 'worker', own: Readonly<Record<string, string>> = {}): Promise<Launched> => {
+      const port = own['PORT'] ?? String(await freePort());
       const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
           ...inherited,
           NODE_ENV: 'test',
-          PORT: String(port),
+          PORT: port,
           DATABASE_URL: databaseUrl,
           KAYA_DATA_DIR: dataDir,
           KAYA_ROLE: role,
@@ -38,12 +40,14 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
           KAYA_FIRST_REFUSAL_MINUTES: '0',
           LOG_LEVEL: 'error',
           ...settings,
+          ...own,
         },
       });
       children.add(child);
-      child.once('exit', () => children.delete(child));
+      const ended = new Promise<number | null>((done) => child.once('exit', done));
+      void ended.then(() => children.delete(child));
       await once(child.stdout as NodeJS.ReadableStream, 'data');
-      return { url: `http://localhost:${port}`, child, kill: () => end(child, 'SIGKILL') };
+      return { url: `http://localhost:${port}`, child, ended, kill: () => end(child, 'SIGKILL') };
     },
     /** Ends all of them as an operator would. */
     stop: async (): Promise<void> => {
