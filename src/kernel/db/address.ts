@@ -76,7 +76,7 @@ const look = async (url: string): Promise<string> => {
   }
 };
 
-/** The first that takes writes. @throws what the refused login said, or else the first host that failed */
+/** The first host that accepts writes. @throws the error of a refused login, or else of the first host that failed */
 const primaryOf = async (urls: readonly string[]): Promise<string> => {
   try {
     return await Promise.any(urls.map(look));
@@ -87,8 +87,8 @@ const primaryOf = async (urls: readonly string[]): Promise<string> => {
 };
 
 /**
- * An address that is read anew for each connection. While a changed one does not work, the one before stays in use: the file changes first, then
- * the password in the database, and no connection fails in between. Of several hosts the one that takes writes is used.
+ * An address that is read again for each connection. While a changed one does not work, the previous one stays in use: the file changes first, then
+ * the password in the database, and no connection fails in between. With several hosts, it uses the one that accepts writes.
  */
 export const addressOf = (read: () => string, { pooler = false } = {}): Address => {
   /** The text whose login worked last. */
