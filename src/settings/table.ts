@@ -190,7 +190,7 @@ export const settings = {
   KAYA_TRUSTED_PROXIES: withDefault(type.proxies, noProxies, {
     shown: '`0`',
     meaning:
-      'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
+      'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`. Limits count people by it; Kaya logs it when requests show that it is wrong',
   }),
   KAYA_HOST: optional(type.anyText, {
     shown: 'all; this machine only while KAYA_ORIGIN is localhost',

@@ -104,7 +104,8 @@ export const phoneCodeRules = {
    */
   textsAnHour: 5,
   strangersTextsAnHour: 10,
-  /** To all numbers together, known browsers excepted: what strangers may cost at most. */
+  /** To all numbers together, known browsers excepted: for one address, and in all. What strangers may cost at most. */
+  sourceTextsAnHour: 100,
   allTextsAnHour: 3_000,
   /** Texts that prove a number: per account and day, and to how many different numbers. */
   proofsADay: 5,

@@ -31,19 +31,24 @@ type TextFor = Omit<CodeFor, 'account'> & {
   readonly known: boolean;
 };
 
-/** Whether strangers may still be texted this hour. Counted once a code is made, so that a number at its limit costs the others nothing. */
-const takeText = async (act: Act): Promise<boolean> => {
+const bucket = (name: string): Buffer =>
+  createHash('sha256').update(`identity.textCode ${name}`).digest().subarray(0, 16);
+
+/**
+ * Whether strangers may still be texted this hour, from this source and at all. Counted once a code is made, so that a number at its limit
+ * costs the others nothing.
+ */
+const takeText = async (act: Act, source: string): Promise<boolean> => {
   const taken = await act.one(takeTokens, {
-    keys: [createHash('sha256').update('identity.textCode').digest().subarray(0, 16)],
-    times: [phoneCodeRules.allTextsAnHour],
-    seconds: [3_600],
-    walls: 1,
+    keys: [bucket(`from ${source}`), bucket('all')],
+    times: [phoneCodeRules.sourceTextsAnHour, phoneCodeRules.allTextsAnHour],
+    seconds: [3_600, 3_600],
+    walls: 2,
     proof: null,
     proof_seconds: 0,
   });
-  if (taken?.refused === 0) return true;
-  countLimited({ limit: 'texts' });
-  return false;
+  if (taken?.refused === 2) countLimited({ limit: 'texts' });
+  return taken?.refused === 0;
 };
 
 /** Makes a code and queues its text, in the account's language; false if the number, source or account is at its limit. */
@@ -57,7 +62,7 @@ export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const code_hash = hashSecret(`${id} ${code}`);
   const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, max, ceiling, proofs, numbers });
   if (!made) return false;
-  if (!text.known && !(await takeText(act))) return false;
+  if (!text.known && !(await takeText(act, text.source))) return false;
   const words = dictionaries[(await act.one(languagesOf, { accounts: [text.account] }))?.language ?? 'en'];
   const said = translate(
     words,

@@ -1,4 +1,5 @@
 // A confirmed phone signs in, by password or by a texted code; it never reveals who has a number.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import { otherCode, phonesOf } from '../../../../tests/support/phones.ts';
@@ -156,6 +157,27 @@ describe('sendPhoneCode and signInByPhone', () => {
     for (let text = 0; text < textsAnHour; text += 1) await phones.codeFor(phone, person);
     await person.call(sendPhoneCode, { body: { phone } });
     expect(await desk.texts()).toEqual([]);
+  });
+
+  test('one address gets a hundred texts an hour whatever numbers it asks for; known browsers and others are still texted', async () => {
+    const numbers: string[] = [];
+    for (const nth of [1, 2, 3]) numbers.push((await phones.confirmed(`many-numbers-${nth}@kaya.example`)).phone);
+    const [first, second, third] = numbers;
+    const from = async (phone: string | undefined, address: string, device_hash: string | null = null) => {
+      const request_hash = `request ${crypto.randomUUID()}`;
+      await sendSignInCode({ phone, request_hash, address, device_hash }, desk.db);
+      return (await desk.texts()).length;
+    };
+    expect(await from(first, '198.51.100.40')).toBe(1);
+    const key = createHash('sha256').update('identity.textCode from 198.51.100.40').digest().subarray(0, 16);
+    await desk.rows(`UPDATE kernel.buckets SET full_at = now() + interval '1 hour' WHERE key = $1`, [key]);
+    expect(await from(second, '198.51.100.40')).toBe(0);
+    expect(await from(second, '198.51.100.41')).toBe(1);
+    const [device] = await desk.rows<{ device_hash: string }>(
+      `SELECT device_hash FROM identity.devices d JOIN identity.accounts a ON a.id = d.account_id WHERE a.phone = $1`,
+      [third],
+    );
+    expect(await from(third, '198.51.100.40', device?.device_hash ?? '')).toBe(1);
   });
 
   test('an account gets five texts a day, to three numbers', async () => {

@@ -20,7 +20,7 @@ export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor
   // A visitor signs up, and may not see who has an account.
   const before = await db.act(system, async (act) => {
     const known = await act.one(accountByEmail, { email });
-    // Revealed because the specification words it; the limit per address keeps it from exposing a list of customers.
+    // Revealed because the specification words it; the limits keep it from exposing a list of customers.
     if (known?.confirmed) throw new Refused(refuse.already_registered);
     return known && (await act.one(latestLink, { account: known.id, purpose: 'magiclink' }));
   });
