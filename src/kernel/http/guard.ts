@@ -58,41 +58,52 @@ const bucketsOf = (name: string, limit: Limit, { account, device, address }: Sen
   };
 };
 
-const neededProof = (puzzle: string, wait_s: number): Refused =>
-  new Refused(common.proof_needed, {
-    retryAfter: wait_s,
-    about: {
-      puzzle,
-      bits: puzzleBits,
-      seconds: puzzleSeconds,
-      how: `Find a number n for which SHA-256 of "<puzzle>.<n>" begins with ${puzzleBits} zero bits, and send the same request again with the header ${proofHeader}: <puzzle>.<n>`,
-    },
-  });
+const howTo =
+  `Find a number n for which SHA-256 of "<puzzle>.<n>" begins with ${puzzleBits} zero bits, and send the same request again ` +
+  `with the header ${proofHeader}: <puzzle>.<n>`;
+
+/** Empty buckets that a process remembers, so that a flood does not reach the database. */
+const maxEmpty = 10_000;
 
 /** @param generosity multiplies every limit, as in limit.ts */
 export const openGuard = (key: Uint8Array, generosity: number, clock: () => number = Date.now) => {
   const ours = puzzles(key, clock);
+  /** By bucket: when it has a token again. */
+  const empty = new Map<string, number>();
   // A stolen table must not tell who called.
   const hidden = (name: string): Buffer => createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  const waitOf = ({ name }: Bucket): number => Math.max(0, (empty.get(name) ?? 0) - clock()) / 1_000;
+  const refused = (isWall: boolean, bucket: Bucket, call: string): Refused => {
+    countLimited({ limit: isWall ? 'sender' : 'network' });
+    const retryAfter = Math.max(1, Math.ceil(waitOf(bucket)));
+    if (isWall) return new Refused(common.too_many_requests, { retryAfter });
+    const about = { puzzle: ours.make(call), bits: puzzleBits, seconds: puzzleSeconds, how: howTo };
+    return new Refused(common.proof_needed, { retryAfter, about });
+  };
   return {
     /** Refuses a call above a limit. One statement. Without the database it refuses, like everything that needs the database. */
     take: async (db: Database, { name, limit, sender, call, proof }: GuardedCall): Promise<void> => {
       const { walls, others } = bucketsOf(name, limit, sender);
       const buckets = [...walls, ...others];
+      const isWall = (nth: number): boolean => nth < walls.length;
+      const mark = ours.solved(proof, call);
+      const known = buckets.findIndex((one, nth) => (isWall(nth) || !mark) && waitOf(one) > 0);
+      const stopped = buckets[known];
+      if (stopped) throw refused(isWall(known), stopped, call);
       const found = await db.find(takeTokens, {
         keys: buckets.map((one) => hidden(one.name)),
         times: buckets.map(({ times }) => times * generosity),
         seconds: buckets.map(({ seconds }) => seconds),
         walls: walls.length,
-        proof: ours.solved(proof, call),
+        proof: mark,
         proof_seconds: puzzleSeconds,
       });
-      if (!found || found.refused === 0) return;
-      const wait_s = Math.max(1, Math.ceil(found.wait_s));
-      const isWall = found.refused <= walls.length;
-      countLimited({ limit: isWall ? 'sender' : 'network' });
-      if (isWall) throw new Refused(common.too_many_requests, { retryAfter: wait_s });
-      throw neededProof(ours.make(call), wait_s);
+      const nth = (found?.refused ?? 0) - 1;
+      const bucket = buckets[nth];
+      if (!found || !bucket) return;
+      if (empty.size >= maxEmpty) empty.clear();
+      empty.set(bucket.name, clock() + found.wait_s * 1_000);
+      throw refused(isWall(nth), bucket, call);
     },
   };
 };
