@@ -44,7 +44,7 @@ test('a call that needs a proof is sent again, unchanged, with a solved puzzle',
     body: init.body,
     headers: { ...(init.headers as object) },
   }));
-  const { 'kaya-proof': proof = '', ...others } = second?.headers as Record<string, string>;
+  const { 'kaya-proof': proof = '', ...others } = (second?.headers ?? {}) as Record<string, string>;
   expect({ ...second, headers: others }).toEqual(first);
   expect(proof.startsWith(`${puzzle}.`)).toBe(true);
   expect(createHash('sha256').update(proof).digest().readUInt32BE()).toBeLessThan(2 ** (32 - puzzleBits));
