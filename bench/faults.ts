@@ -59,14 +59,14 @@ const requests = new Map<string, string>();
 /** The time of the latest success of each web process. */
 const lastGood: [number, number] = [0, 0];
 let refused = 0;
-let running = true;
+const load = { running: true };
 
 const random = (): number => Math.floor(Math.random() * 256);
 type Call = { readonly path: string; readonly token?: string; readonly body?: unknown };
 /** Sends it to one process after the other until one acknowledges it, like a person who presses again. */
 const insist = async ({ path, token, body }: Call, first: number): Promise<{ id?: string } | undefined> => {
   const key = crypto.randomUUID();
-  for (let turn = first; running; turn += 1) {
+  for (let turn = first; load.running; turn += 1) {
     const side = (turn % 2) as 0 | 1;
     try {
       const answer = await fetch(`${webs[side]?.url}${path}`, {
@@ -111,7 +111,7 @@ const attempts = uncontended(await makeJobs(client, 12_000, 1), workers);
 await client.end();
 
 const mover = async (n: number): Promise<void> => {
-  for (let at = n; running; at += 8) {
+  for (let at = n; load.running; at += 8) {
     const attempt = attempts[at];
     if (!attempt) throw new Error('the jobs ran out');
     const { job, token } = attempt;
@@ -121,20 +121,20 @@ const mover = async (n: number): Promise<void> => {
 };
 let asked = 0;
 const customer = async (n: number): Promise<void> => {
-  while (running) {
+  while (load.running) {
     const email = `fault-${(asked += 1)}@example.com`;
     const said = await insist({ path: submitRequest.path, body: moveRequest({ email }) }, n);
     if (said) requests.set(email, String(said.id));
     await sleep(400);
   }
 };
-const load = Promise.all([...Array(8).keys()].flatMap((n) => [mover(n), customer(n)]));
-load.catch(() => (running = false));
+const people = Promise.all([...Array(8).keys()].flatMap((n) => [mover(n), customer(n)]));
+people.catch(() => (load.running = false));
 
 /** ms from now until each process has answered, and no event waits for the worker. */
 const recovery = async (from: number): Promise<number> => {
   for (;;) {
-    if (!running) await load;
+    if (!load.running) await people;
     const waiting = await owner<{ n: number }>(`SELECT count(*)::int AS n FROM kernel.waiting_events() AS w`).catch(
       () => [{ n: 1 }],
     );
@@ -230,8 +230,8 @@ try {
     );
   }
   await sleep(calm_ms);
-  running = false;
-  await load;
+  load.running = false;
+  await people;
   const taken = await owner<{ id: string; worker_id: string }>(
     `SELECT id, worker_id FROM jobs.jobs WHERE id = ANY ($1)`,
     [[...acceptances.keys()]],
@@ -253,7 +253,7 @@ try {
   );
   if (lost + doubled > 0) process.exitCode = 1;
 } finally {
-  running = false;
+  load.running = false;
   await Promise.all([processes.stop(), withOldClock.stop()]);
   await postgres.stop();
   storage.stop();

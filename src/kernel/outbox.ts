@@ -133,15 +133,15 @@ export const outbox = (db: Database, direct: Address | string, table: EventTable
   let waking = false;
   let wakeAgain = false;
   /** One at a time: while the database hangs, they would pile up. */
-  const wakeRelay = (): void => {
-    wakeAgain = waking;
-    if (waking || !listening) return;
+  const wakeRelay = async (): Promise<void> => {
+    wakeAgain = true;
+    if (waking) return;
     waking = true;
-    const told = listening.query('NOTIFY kaya_wake').catch(() => undefined);
-    void told.then(() => {
-      waking = false;
-      if (wakeAgain) wakeRelay();
-    });
+    while (wakeAgain) {
+      wakeAgain = false;
+      await listening?.query('NOTIFY kaya_wake').catch(() => undefined);
+    }
+    waking = false;
   };
 
   const poll = setInterval(relay, pollMs);
@@ -155,7 +155,7 @@ export const outbox = (db: Database, direct: Address | string, table: EventTable
       wakeDue = setTimeout(() => {
         wakeDue = undefined;
         if (relays) relay();
-        else wakeRelay();
+        else void wakeRelay();
       }, wakeGapMs);
     },
     close: async (): Promise<void> => {

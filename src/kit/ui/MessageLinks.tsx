@@ -3,7 +3,7 @@ import { contact } from '../page-settings.ts';
 import { say } from '../language.ts';
 
 /** Whether the settings have a number that answers commands. */
-export const takesMessages: boolean = Boolean(contact.command_sms ?? contact.command_whatsapp);
+export const takesMessages = (): boolean => Boolean(contact.command_sms ?? contact.command_whatsapp);
 
 /** The numbers that answer commands; a press opens the message with these words prefilled. */
 export const MessageLinks = ({ words = '' }: { words?: string }) => {

@@ -45,7 +45,7 @@ export const ReadJob = ({ job, codeWorks = false }: { job: WorkerJob; codeWorks?
       <p className="sm muted">
         {say('Job code')} <b className="num">{code}</b>
         {codeWorks &&
-          takesMessages &&
+          takesMessages() &&
           (user?.phone_confirmed ? (
             <span className="block">
               {say('To take it by message, send ACCEPT {code} to Kaya:', { code })}

@@ -43,18 +43,18 @@ export const TryCommand = () => {
         {say('Commands by WhatsApp or text message')}
       </h2>
       <KeyValue tight items={meanings.map(([word, meaning]) => ({ label: word, value: say(meaning) }))} />
-      {takesMessages && (
+      {takesMessages() && (
         <p>
           {say('Send them to Kaya:')} <MessageLinks />
         </p>
       )}
       <p className="muted">
-        {!takesMessages
+        {!takesMessages()
           ? say('Kaya has no number for messages yet. You can try the commands here.')
           : user?.phone_confirmed
             ? say('Kaya answers the phone that you have confirmed. You can try the commands here.')
             : say('Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.')}{' '}
-        {takesMessages && !user?.phone_confirmed && (
+        {takesMessages() && !user?.phone_confirmed && (
           <Link className="link" to={paths.auth()}>
             {say('Confirm your phone')}
           </Link>
