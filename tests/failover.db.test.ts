@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { system } from '../src/kernel/db/actor.ts';
+import { database } from '../src/kernel/db/act.ts';
+import { system, visitor } from '../src/kernel/db/actor.ts';
+import { openPool } from '../src/kernel/db/pool.ts';
+import { query } from '../src/kernel/db/query.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
+import { withStandby } from '../src/kernel/db/with-standby.ts';
 import { signUp } from '../src/modules/identity/contract.ts';
+import { readUsualWait } from '../src/modules/requests/contract.ts';
 import { embeddedAddresses, prepareDatabase } from '../src/server/open-database.ts';
 import { type Kaya, startKaya } from './support/kaya.ts';
 import { type Pair, startPair } from './support/standby.ts';
@@ -29,13 +34,45 @@ beforeAll(async () => {
   await pair.follow();
   const [appUrl, readUrl] = [roleUrl(ownerUrl, 'kaya_app'), roleUrl(ownerUrl, 'kaya_read')];
   const db = { name: 'kaya', ownerUrl, appUrl, readUrl, drop: async () => undefined };
-  kaya = await startKaya({ DATABASE_URL: '', DATABASE_APP_URL: pair.bothHosts(appUrl) }, undefined, { db, dataDir });
+  kaya = await startKaya(
+    { DATABASE_URL: '', DATABASE_APP_URL: pair.bothHosts(appUrl), DATABASE_STANDBY_URL: pair.onStandby(appUrl) },
+    undefined,
+    { db, dataDir },
+  );
   kaya.owner.on('error', () => undefined);
 });
 afterAll(async () => {
   await kaya?.end();
   await pair?.stop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+const isStandby = query('test.isStandby', {}, { standby: 'bool' }, 'SELECT pg_is_in_recovery() AS standby');
+
+test('reads that may be a second old go to the standby while it keeps up, and otherwise to the primary', async () => {
+  const admin = new pg.Client({ connectionString: pair.onStandby(pair.primary.adminUrl) });
+  await admin.connect();
+  const { db } = kaya.parts;
+  const pool = openPool(pair.onStandby(roleUrl(pair.primary.url, 'kaya_app')), 'test-standby', 2);
+  const reads = withStandby(db, database(pool, db.settings));
+  const readsThere = async (): Promise<boolean | undefined> =>
+    (await reads.act(visitor, (act) => act.one(isStandby, {})))?.standby;
+  try {
+    await expect.poll(readsThere).toBe(true);
+    await admin.query('SELECT pg_wal_replay_pause()');
+    await kaya.person().call(signUp, { body: { email: 'written@example.com', password: 'danfo-and-rope' } });
+    await expect.poll(readsThere).toBe(false);
+    await admin.query('SELECT pg_wal_replay_resume()');
+    await expect.poll(readsThere).toBe(true);
+    // The program itself does the same.
+    const services = { service_type: 'moving', service_kind: 'move', lat: '6.5', lng: '3.37' } as const;
+    await kaya.person().call(readUsualWait, { query: services });
+    const { rowCount } = await admin.query(`SELECT FROM pg_stat_activity WHERE application_name = 'kaya-all-standby'`);
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await reads.close();
+    await admin.end();
+  }
 });
 
 test('no acknowledged act is lost, others are told to try again, and everything works on the new primary', async () => {

@@ -31,7 +31,12 @@ const writeLogin = async (password: string): Promise<void> => {
 const migrateWith = (password: string) =>
   prepareDatabase(
     {
-      ...addressesOf({ databaseUrl: server.ownerUrl, appUrl: () => appUrl(password), directUrl: undefined }),
+      ...addressesOf({
+        databaseUrl: server.ownerUrl,
+        appUrl: () => appUrl(password),
+        directUrl: undefined,
+        standbyUrl: undefined,
+      }),
       owner: server.ownerUrl,
     },
     () => undefined,

@@ -8,6 +8,7 @@ import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { migrated } from '../kernel/db/migrated.ts';
 import { openPool } from '../kernel/db/pool.ts';
 import { openAll, withReserve } from '../kernel/db/with-reserve.ts';
+import { withStandby } from '../kernel/db/with-standby.ts';
 import { expectStorage } from '../kernel/blobs.ts';
 import { type FileStore, fileStore } from '../kernel/files.ts';
 import { openGuard, readLimitKey } from '../kernel/http/guard.ts';
@@ -166,6 +167,11 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const reservePool = openPool(addresses.app, `kaya-${config.role}-reserve`, reserveSize, patient);
   await openAll(reservePool);
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
+  const standbyPool =
+    serves && addresses.standby
+      ? openPool(addresses.standby, `kaya-${config.role}-standby`, config.connections.requests)
+      : undefined;
+  const stale = standbyPool && withStandby(db, database(standbyPool, settings, onCommitted));
   connectPlaces(db, openPlaces(config));
   // Relay and tasks do not queue behind requests; they may wait longer than a person.
   const workPool = openPool(addresses.app, `kaya-${config.role}-work`, config.connections.tasks, {
@@ -207,7 +213,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const measured = metrics({
     db: work,
     measures,
-    pools: { requests: pool, reserve: reservePool, work: workPool },
+    pools: { requests: pool, reserve: reservePool, work: workPool, ...(standbyPool && { standby: standbyPool }) },
     streams: live.count,
   });
   let operations: Server | undefined;
@@ -227,7 +233,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       // Closed last, so that an operator sees the process stop.
       if (operations) await closeAll([operations], 0);
       measured.close();
-      await Promise.all([db.close(), critical.close(), work.close()]);
+      await Promise.all([stale?.close(), db.close(), critical.close(), work.close()]);
     };
     // Tasks and connections of an unreachable database would be awaited for ever. They are picked up again at the next start.
     try {
@@ -251,6 +257,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       db,
       live,
       routes: routes(outside),
+      stale,
       connections: config.connections.requests,
       limiter: limits,
       guard: openGuard(limitKey, generosity),

@@ -9,7 +9,7 @@ import { settleRelay } from '../kernel/outbox.ts';
 import { prepareQueue } from '../kernel/tasks.ts';
 import type { Config } from '../settings/config.ts';
 
-type Settings = Pick<Config, 'databaseUrl' | 'appUrl' | 'directUrl'>;
+type Settings = Pick<Config, 'databaseUrl' | 'appUrl' | 'directUrl' | 'standbyUrl'>;
 export type Addresses = Readonly<{
   /** The owner's, past a pooler; undefined: this process has no such rights. */
   owner: string | undefined;
@@ -17,22 +17,29 @@ export type Addresses = Readonly<{
   app: Address;
   /** The same login past a pooler, for what belongs to a connection: listening, locks, the queue. */
   direct: Address;
+  /** The same login at a standby. */
+  standby: Address | undefined;
 }>;
 
 export type OwnersAddresses = Addresses & { readonly owner: string };
 
 /** @param embeddedUrl where no setting names a database */
-export const addressesOf = ({ databaseUrl, appUrl, directUrl }: Settings, embeddedUrl?: string): Addresses => {
+export const addressesOf = (
+  { databaseUrl, appUrl, directUrl, standbyUrl }: Settings,
+  embeddedUrl?: string,
+): Addresses => {
   const ownerUrl = databaseUrl ?? embeddedUrl;
   const readApp = appUrl ?? (() => roleUrl(ownerUrl ?? '', 'kaya_app'));
+  const standby = standbyUrl === undefined ? undefined : addressOf(() => loginAt(readApp(), standbyUrl));
   if (directUrl === undefined) {
     const app = addressOf(readApp);
-    return { owner: ownerUrl, app, direct: app };
+    return { owner: ownerUrl, app, direct: app, standby };
   }
   return {
     owner: ownerUrl && loginAt(ownerUrl, directUrl),
     app: addressOf(readApp, { pooler: true }),
     direct: addressOf(() => loginAt(readApp(), directUrl)),
+    standby,
   };
 };
 
@@ -86,5 +93,5 @@ export const givenAddresses = (settings: Settings): Addresses | undefined =>
 /** The addresses of the embedded database. */
 export const embeddedAddresses = (url: string): OwnersAddresses => {
   const app = addressOf(() => roleUrl(url, 'kaya_app'));
-  return { owner: url, app, direct: app };
+  return { owner: url, app, direct: app, standby: undefined };
 };

@@ -32,6 +32,7 @@ export type Config = Readonly<{
   appUrl: (() => string) | undefined;
   /** The place of PostgreSQL past a pooler, perhaps with a login, which is not used. */
   directUrl: string | undefined;
+  standbyUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** They seal secrets in the database; undefined: the key in the data folder. */
@@ -279,6 +280,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     databaseUrl: v.DATABASE_URL,
     appUrl: appUrlOf(v, environment),
     directUrl: v.DATABASE_DIRECT_URL,
+    standbyUrl: v.DATABASE_STANDBY_URL,
     dataDir,
     secretKeys: v.KAYA_SECRET_KEYS,
     files: Object.freeze(filesOf(v, dataDir)),

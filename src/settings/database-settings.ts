@@ -23,12 +23,18 @@ export const databaseSettings = {
     meaning:
       'Where the addresses above lead to a pooler in transaction mode: `postgres://host/name` of PostgreSQL itself, for LISTEN, locks, the queue and migrations',
   }),
+  DATABASE_STANDBY_URL: optional(type.databasePlace, {
+    secret: true,
+    shown: 'none',
+    meaning:
+      '`postgres://host/name` of a streaming standby that answers what may be a second old: insights, samples of the board, downloads of staff. The primary does while it is away or behind',
+  }),
 };
 
 type Read = Values<typeof databaseSettings>;
 
 /** Whether a setting names a database; otherwise the embedded one is used. */
-export const namesDatabase = (given: (name: keyof Read) => boolean): boolean =>
+export const namesDatabase = (given: (name: 'DATABASE_URL' | 'DATABASE_APP_URL') => boolean): boolean =>
   given('DATABASE_URL') || given('DATABASE_APP_URL');
 
 export const databaseFaults = (
@@ -43,6 +49,10 @@ export const databaseFaults = (
   [
     given('DATABASE_DIRECT_URL') && !namesDatabase(given),
     'DATABASE_DIRECT_URL needs DATABASE_URL or DATABASE_APP_URL.',
+  ],
+  [
+    given('DATABASE_STANDBY_URL') && !namesDatabase(given),
+    'DATABASE_STANDBY_URL needs DATABASE_URL or DATABASE_APP_URL.',
   ],
   [seed && given('DATABASE_APP_URL'), "KAYA_SEED needs the owner's login alone: remove DATABASE_APP_URL."],
 ];

@@ -7,6 +7,8 @@ import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
 
 export type ApiParts = {
   readonly db: Database;
+  /** Where reads that may be a second old go; undefined: to `db`. */
+  readonly stale?: Pick<Database, 'act'> | undefined;
   /** How many connections to the database requests have; undefined: 8. */
   readonly connections?: number;
   readonly limiter: Limiter;

@@ -170,7 +170,7 @@ const answerTo = async (
   };
   const result = runWithActs
     ? await runWithActs(parts.db, actor, input, exchange)
-    : await parts.db.act(actor, (act) =>
+    : await ((options.mayBeStale && parts.stale) || parts.db).act(actor, (act) =>
         exchange.once(act, () => (run as NonNullable<typeof run>)(act, input, exchange)),
       );
   const status = endpoint.status ?? 200;

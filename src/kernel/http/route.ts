@@ -57,6 +57,8 @@ type RouteOptions<E extends Endpoint> = {
   readonly guard?: Limit;
   /** Still answered when the server is overloaded: it has reserved connections (security.md). */
   readonly critical?: boolean;
+  /** A standby may answer it: nobody misses the last second in a sum, a sample or a download. */
+  readonly mayBeStale?: boolean;
   /** Replaces the session's actor, for callers identified in another way (a tracking link). */
   readonly actorFor?: (db: Database, actor: Actor, input: Input<E>) => Promise<Actor>;
 };

@@ -59,7 +59,7 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(contract.listBoard, listBoard),
   // Before {id}: the first match answers.
   route(contract.mapBoard, mapBoard),
-  route(newcomer.sampleBoard, sampleBoard),
+  route(newcomer.sampleBoard, sampleBoard, { mayBeStale: true }),
   route(contract.listMyJobs, listMyJobs),
   route(offers.listOffers, listOffers),
   route(ratings.listRatings, listRatings),

@@ -58,6 +58,7 @@ import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
 /** One of a busy month takes seconds to draw. */
 const statements = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
+const downloads = { ...statements, mayBeStale: true };
 /** Each may open a page at the provider. Many phones share an address. */
 const paying = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 /** A page that waits for the bank asks every three seconds. */
@@ -133,16 +134,16 @@ export const moneyRoutes = (
   route(exception.readBooksState, readBooksState),
   route(exception.checkBooks, checkBooks(books)),
   route(ledger.readTrialBalance, readTrialBalance),
-  route(ledger.readTrialBalanceCsv, readTrialBalanceCsv, statements),
+  route(ledger.readTrialBalanceCsv, readTrialBalanceCsv, downloads),
   routeWithActs(ledger.readTrialBalancePdf, readTrialBalancePdf, statements),
   route(ledger.listOwed, listOwed),
-  route(ledger.readOwedCsv, readOwedCsv, statements),
+  route(ledger.readOwedCsv, readOwedCsv, downloads),
   routeWithActs(ledger.readOwedPdf, readOwedPdf, statements),
   route(ledger.readBookMonths, readBookMonths),
-  route(ledger.readBookMonthsCsv, readBookMonthsCsv, statements),
+  route(ledger.readBookMonthsCsv, readBookMonthsCsv, downloads),
   routeWithActs(ledger.readBookMonthsPdf, readBookMonthsPdf, statements),
   route(ledger.readLedgerAccount, readLedgerAccount),
-  route(ledger.readLedgerAccountCsv, readLedgerAccountCsv, statements),
+  route(ledger.readLedgerAccountCsv, readLedgerAccountCsv, downloads),
   routeWithActs(ledger.readLedgerAccountPdf, readLedgerAccountPdf, statements),
   route(reversal.readPosting, readPosting),
   route(reversal.reversePosting, reversePosting),

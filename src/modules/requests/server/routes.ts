@@ -36,7 +36,7 @@ const follower = { actorFor: followerFor, perSender: { times: 120, seconds: 60 }
 
 export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
-  route(contract.readUsualWait, readUsualWait, { perSender: { times: 120, seconds: 60 } }),
+  route(contract.readUsualWait, readUsualWait, { mayBeStale: true, perSender: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),
   routeWithActs(companyOrder.orderForCompany, orderForCompany, { perAccount: { times: 30, seconds: 600 } }),
   route(companyOrder.listCompanyOrders, listCompanyOrders),
