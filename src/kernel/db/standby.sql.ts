@@ -8,5 +8,5 @@ export const replayedTo = query(
   'kernel.replayedTo',
   { lsn: 'text' },
   { replayed: 'bool' },
-  'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $lsn::pg_lsn AS replayed',
+  'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $lsn::text::pg_lsn AS replayed',
 );
