@@ -56,7 +56,7 @@ test('a mover waits, and no one comes', async ({ page, context, browser }) => {
   await test.step('the customer sees the same countdown, and what it costs', async () => {
     await page.goto(move.path);
     await expect(page.getByText(/waits at the door until/)).toBeVisible();
-    await expect(page.getByText(/After that each begun quarter hour costs ₦1,000/)).toBeVisible();
+    await expect(page.getByText(/After that, each started 15 minutes costs ₦1,000/)).toBeVisible();
     await expect(page.getByText(/If no one comes, it costs ₦15,000/)).toBeVisible();
     await expectAccessible(page, 'a mover who waits');
     await expectNoSidewaysScroll(page, 'a mover who waits');

@@ -111,7 +111,7 @@ export const identityEvents = {
           essential: true,
           title: text('Your phone is now confirmed on another account'),
           message: [
-            text('The number ending in {digits} no longer signs in to your account.', { digits: p.lastDigits }),
+            text('You can no longer sign in with the number ending in {digits}.', { digits: p.lastDigits }),
             text(
               'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.',
             ),

@@ -216,9 +216,12 @@ export const disputeEvents = {
             ? text('{title} was done very quickly. Kaya looks at it, usually within a day. You keep the cash.', {
                 title: titled(p.title),
               })
-            : text('{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.', {
-                title: titled(p.title),
-              }),
+            : text(
+                '{title} was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.',
+                {
+                  title: titled(p.title),
+                },
+              ),
           link: places.board(p),
         }),
       },

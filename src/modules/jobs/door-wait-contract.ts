@@ -20,7 +20,7 @@ export const doorWaitRefusals = {
     409,
     'write_first',
     'Write to the customer first',
-    'Write the customer that you are at the door. Then you can start the wait.',
+    'Write to the customer that you are at the door. Then you can start the wait.',
   ),
   not_at_pickup: refusal(
     409,

@@ -45,7 +45,7 @@ export const waited_kobo = (job: Came, now: Date, pressed_at?: Date): number => 
 
 /** Shown before booking, and beside the countdown. @param worker what the customer calls them */
 export const waitingWords = (worker: string): string =>
-  `If no one opens, your ${worker} waits ${doorWait.freeMinutes} minutes free of charge. After that each begun quarter hour costs ${naira(doorWait.perQuarter_kobo)}.`;
+  `If no one opens, your ${worker} waits ${doorWait.freeMinutes} minutes free of charge. After that, each started 15 minutes costs ${naira(doorWait.perQuarter_kobo)}.`;
 /** @param lowest_kobo the lowest price of the service */
 export const nobodyWords = (worker: string, lowest_kobo: number): string =>
   `If no one comes, your ${worker} may leave after ${doorWait.freeMinutes} minutes, and it costs ${naira(lowest_kobo)}.`;

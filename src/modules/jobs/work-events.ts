@@ -79,7 +79,7 @@ export const workEvents = {
         inbox: (p, facts) => ({
           type: 'alert',
           title: `Your ${who(facts)} waits at the door`,
-          message: `Open the door and give the start code. Waiting is free until ${showTime(new Date(p.waitsUntil))}; then each begun quarter hour costs ${naira(doorWait.perQuarter_kobo)}, and your ${who(facts)} may leave.`,
+          message: `Open the door and give the start code. Waiting is free until ${showTime(new Date(p.waitsUntil))}; then each started 15 minutes costs ${naira(doorWait.perQuarter_kobo)}, and your ${who(facts)} may leave.`,
           link: places.order(p, facts),
         }),
         email: (p, facts, reader) =>

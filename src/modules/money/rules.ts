@@ -68,7 +68,7 @@ export const moneyRefusals = {
     409,
     'no_second_factor',
     'A code cannot send it yet',
-    'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.',
+    'To send this payout now, you need two-factor sign-in that you turned on earlier. Otherwise we send it at the time shown.',
   ),
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
@@ -108,7 +108,7 @@ export const kayaCancelled = 'Kaya cancelled it.';
 /** The bank is no longer in the provider's list. */
 export const notPaidTo = 'Payouts to this bank are not possible at the moment. Choose another account.';
 /** The reason of a failed payout that Kaya sends again by itself. */
-export const sentAgain = 'It could not be sent yet, so it is sent again.';
+export const sentAgain = 'It could not be sent yet. We will try again.';
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
 /** The destination, in the one form that is stored and sent. phone is E.164. */

@@ -22,5 +22,5 @@ export const noConnection = (since: number, onTrip: boolean): string => {
 export const goWords = ({ state, waiting, problem }: Position): string =>
   problem ??
   (state === 'on' && waiting > 1
-    ? 'No connection. Your way is kept and sent when the connection is back.'
+    ? 'No connection. Your route is saved and sent when you are back online.'
     : words[state]);

@@ -97,7 +97,8 @@ export default {
     'An fara ba ku shi har {time}. Yanzu a buɗe yake ga kowa.',
   'It was offered to you first. That time is over, or somebody has the job.':
     'An fara ba ku shi. Lokacin ya wuce, ko wani ya ɗauki aikin.',
-  'Its jobs appear here. The list has the same jobs.': 'Ayyukansa suna bayyana a nan. Jerin yana da ayyuka iri ɗaya.',
+  'Jobs in this area appear here. The list shows the same jobs.':
+    'Ayyukansa suna bayyana a nan. Jerin yana da ayyuka iri ɗaya.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ko WebP, 10 MB a mafi yawa.',
   'Job accepted successfully': 'An karɓi aiki cikin nasara',
   'Job code': 'Lambar aiki',
@@ -137,7 +138,7 @@ export default {
   'Loading your job': 'Ana ɗauko aikinku',
   'Loading your jobs': 'Ana ɗauko ayyukanku',
   'Loading your offers': 'Ana ɗauko tayinku',
-  'Location is off: this device does not find it, so {customer} cannot see you.':
+  'Location is off: this device cannot find where it is, so {customer} cannot see you.':
     'An kashe wuri: na’urar nan ba ta same shi ba, don haka {customer} ba zai iya ganinku ba.',
   'Location is off: your browser does not allow it for Kaya, so {customer} cannot see you. Allow it in the browser’s settings, then try again.':
     'An kashe wuri: burauzarku ba ta yarda wa Kaya ba, don haka {customer} ba zai iya ganinku ba. Ku ba da izini a saitunan burauza, sai ku sake gwadawa.',
@@ -157,7 +158,7 @@ export default {
   'Near {place}: show all places again': 'Kusa da {place}: sake nuna dukkan wurare',
   'New job. {count}.': 'Sabon aiki. {count}.',
   'New jobs appear here automatically.': 'Sababbin ayyuka suna bayyana a nan da kansu.',
-  'No connection. Your way is kept and sent when the connection is back.':
+  'No connection. Your route is saved and sent when you are back online.':
     'Babu haɗi. Ana ajiye hanyarku, za a aika idan haɗi ya dawo.',
   'No current job. Choose a job from the list below.': 'Babu aiki a yanzu. Ku zaɓi aiki daga jerin da ke ƙasa.',
   'No current jobs.': 'Babu ayyuka a yanzu.',
@@ -541,7 +542,7 @@ export default {
   'No job today.': 'Babu aiki yau.',
   Next: 'Na gaba',
   'Waiting for the customer: {amount}, until {time}': 'Ana jiran abokin ciniki: {amount}, har {time}',
-  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+  'You have {cash} in cash. You owe Kaya {owed} of it when the customer confirms, or from {time}':
     'Kuna riƙe da {cash} kuɗi hannu. Daga ciki Kaya tana binku {owed} da zarar abokin ciniki ya tabbatar, ko daga {time}',
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     'Kuna riƙe da {cash} kuɗi hannu. Ana jiran abokin ciniki: {amount}, har {time}',
@@ -558,7 +559,7 @@ export default {
     'Abokin ciniki zai biya ku {cash} kuɗi hannu; ana cire {owed} na Kaya daga ragowar kuɗinku idan an kammala aikin, abin da ya rage kuma daga abin da za ku samu nan gaba.',
   'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
     'Abokin ciniki ya biya ku {cash} kuɗi hannu. An cire {owed} na Kaya daga ragowar kuɗinku.',
-  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  'The job was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'An yi aikin da sauri sosai. Kaya tana duba shi kafin a saki kuɗin, yawanci cikin kwana ɗaya.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'An yi aikin da sauri sosai, don haka Kaya tana duba shi, yawanci cikin kwana ɗaya. Kuɗin hannu na wurinku: babu kuɗin da yake jira.',
@@ -574,7 +575,7 @@ export default {
   'You have waited long enough': 'Kun jira isasshen lokaci',
   'Waiting so far: {amount}. It is added to the price when the work starts.':
     'Kuɗin jira zuwa yanzu: {amount}. Za a ƙara shi kan farashi idan aka fara aiki.',
-  'After that each begun quarter hour costs the customer {amount}.':
+  'After that, each started 15 minutes costs the customer {amount}.':
     'Bayan haka kowane rubu’in awa da ya fara zai ci abokin ciniki {amount}.',
   'You came late, so waiting costs the customer nothing.':
     'Kun makara, don haka jira ba zai ci abokin ciniki komai ba.',
@@ -594,7 +595,7 @@ export default {
   'Start the wait at the door first.': 'Ku fara jira a ƙofa tukuna.',
   'Call the customer with the button on this page, and write a message. Then you can start the wait.':
     'Ku kira abokin ciniki da maɓallin wannan shafi, ku rubuta saƙo. Sannan za ku iya fara jira.',
-  'Write the customer that you are at the door. Then you can start the wait.':
+  'Write to the customer that you are at the door. Then you can start the wait.':
     'Ku rubuta wa abokin ciniki cewa kuna ƙofa. Sannan za ku iya fara jira.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Bankin abokin ciniki yana tambaya game da kuɗin wannan aiki. Ba ku yi wani laifi ba. Kaya za ta sanar da ku idan kuɗin ya zama naku.',

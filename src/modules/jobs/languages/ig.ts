@@ -95,7 +95,7 @@ export default {
     'E buru ụzọ nye gị ya ruo {time}. Ugbu a ọ ghere oghe nye onye ọ bụla.',
   'It was offered to you first. That time is over, or somebody has the job.':
     'E buru ụzọ nye gị ya. Oge ahụ agafeela, ma ọ bụ mmadụ nwere ọrụ ahụ.',
-  'Its jobs appear here. The list has the same jobs.': 'Ọrụ ya na-apụta ebe a. Ndepụta nwere otu ọrụ ahụ.',
+  'Jobs in this area appear here. The list shows the same jobs.': 'Ọrụ ya na-apụta ebe a. Ndepụta nwere otu ọrụ ahụ.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ma ọ bụ WebP, 10 MB kacha.',
   'Job accepted successfully': 'Anabatala ọrụ nke ọma',
   'Job code': 'Koodu ọrụ',
@@ -135,7 +135,7 @@ export default {
   'Loading your job': 'Na-ebudata ọrụ gị',
   'Loading your jobs': 'Na-ebudata ọrụ gị niile',
   'Loading your offers': 'Na-ebudata ihe e nyere gị',
-  'Location is off: this device does not find it, so {customer} cannot see you.':
+  'Location is off: this device cannot find where it is, so {customer} cannot see you.':
     'Ebe ị nọ agbanyụọla: ngwaọrụ a achọtaghị ya, ya mere {customer} enweghị ike ịhụ gị.',
   'Location is off: your browser does not allow it for Kaya, so {customer} cannot see you. Allow it in the browser’s settings, then try again.':
     'Ebe ị nọ agbanyụọla: ihe nchọgharị gị ekweghị Kaya, ya mere {customer} enweghị ike ịhụ gị. Kwe ya na ntọala ihe nchọgharị, wee nwaa ọzọ.',
@@ -155,7 +155,7 @@ export default {
   'Near {place}: show all places again': 'N’akụkụ {place}: gosi ebe niile ọzọ',
   'New job. {count}.': 'Ọrụ ọhụrụ. {count}.',
   'New jobs appear here automatically.': 'Ọrụ ọhụrụ na-apụta ebe a n’onwe ha.',
-  'No connection. Your way is kept and sent when the connection is back.':
+  'No connection. Your route is saved and sent when you are back online.':
     'Enweghị njikọ. E debere ụzọ gị, a ga-ezipụ ya mgbe njikọ lọtara.',
   'No current job. Choose a job from the list below.': 'Enweghị ọrụ ugbu a. Họrọ ọrụ na ndepụta dị n’okpuru.',
   'No current jobs.': 'Enweghị ọrụ ugbu a.',
@@ -525,7 +525,7 @@ export default {
   'No job today.': 'Enweghị ọrụ taa.',
   Next: 'Nke na-esote',
   'Waiting for the customer: {amount}, until {time}': 'Na-eche onye ahịa: {amount}, ruo {time}',
-  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+  'You have {cash} in cash. You owe Kaya {owed} of it when the customer confirms, or from {time}':
     'Ị ji {cash} n’ego nkịtị. N’ime ya ị ji Kaya {owed} mgbe onye ahịa kwadoro, ma ọ bụ site na {time}',
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     'Ị ji {cash} n’ego nkịtị. Na-eche onye ahịa: {amount}, ruo {time}',
@@ -542,7 +542,7 @@ export default {
     'Onye ahịa ga-akwụ gị {cash} ego nkịtị; a na-ewepụ {owed} nke Kaya n’ego gị fọdụrụ mgbe ọrụ gwụchara, nke fọdụrụ ka a ga-ewepụ n’ego ị ga-enweta ọzọ.',
   'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
     'Onye ahịa kwụrụ gị {cash} ego nkịtị. E wepụla {owed} nke Kaya n’ego gị fọdụrụ.',
-  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  'The job was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'Emere ọrụ a ngwa ngwa nke ukwuu. Kaya na-eleba ya anya tupu a hapụ ego ahụ, ọtụtụ mgbe n’ime otu ụbọchị.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'Emere ọrụ a ngwa ngwa nke ukwuu, ya mere Kaya na-eleba ya anya, ọtụtụ mgbe n’ime otu ụbọchị. Ego nkịtị dị gị n’aka: ọ nweghị ego na-eche.',
@@ -558,7 +558,7 @@ export default {
   'You have waited long enough': 'I cheela oge zuru ezu',
   'Waiting so far: {amount}. It is added to the price when the work starts.':
     'Ego ichere ruo ugbu a: {amount}. A ga-agbakwunye ya n’ọnụ ahịa mgbe ọrụ malitere.',
-  'After that each begun quarter hour costs the customer {amount}.':
+  'After that, each started 15 minutes costs the customer {amount}.':
     'Mgbe nke ahụ gasịrị, nkeji iri na ise ọ bụla malitere ga-efu onye ahịa {amount}.',
   'You came late, so waiting costs the customer nothing.':
     'Ị bịara n’azụ oge, ya mere ichere anaghị efu onye ahịa ihe ọ bụla.',
@@ -578,7 +578,7 @@ export default {
   'Start the wait at the door first.': 'Buru ụzọ malite ichere n’ọnụ ụzọ.',
   'Call the customer with the button on this page, and write a message. Then you can start the wait.':
     'Jiri bọtịnụ dị na ibe a kpọọ onye ahịa, deekwa ozi. Mgbe ahụ ị nwere ike ịmalite ichere.',
-  'Write the customer that you are at the door. Then you can start the wait.':
+  'Write to the customer that you are at the door. Then you can start the wait.':
     'Degara onye ahịa na ị nọ n’ọnụ ụzọ. Mgbe ahụ ị nwere ike ịmalite ichere.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Ụlọ akụ onye ahịa na-ajụ maka ego e ji kwụọ ọrụ a. O nweghị ihe ọjọọ i mere. Kaya ga-agwa gị mgbe ego ahụ dị gị n’aka.',

@@ -96,7 +96,8 @@ export default {
     'A kọ́kọ́ fi lọ̀ yín títí di {time}. Ó ti ṣí fún gbogbo ènìyàn báyìí.',
   'It was offered to you first. That time is over, or somebody has the job.':
     'A kọ́kọ́ fi lọ̀ yín. Àkókò náà ti kọjá, tàbí ẹnì kan ti gbà á.',
-  'Its jobs appear here. The list has the same jobs.': 'Àwọn iṣẹ́ rẹ̀ máa hàn níbí. Iṣẹ́ kan náà ló wà nínú àtòkọ.',
+  'Jobs in this area appear here. The list shows the same jobs.':
+    'Àwọn iṣẹ́ rẹ̀ máa hàn níbí. Iṣẹ́ kan náà ló wà nínú àtòkọ.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG tàbí WebP, 10 MB ó pọ̀ jù.',
   'Job accepted successfully': 'A ti gba iṣẹ́ náà',
   'Job code': 'Kóòdù iṣẹ́',
@@ -136,7 +137,7 @@ export default {
   'Loading your job': 'Ó ń gbé iṣẹ́ yín jáde',
   'Loading your jobs': 'Ó ń gbé àwọn iṣẹ́ yín jáde',
   'Loading your offers': 'Ó ń gbé àwọn ìfilọ̀ yín jáde',
-  'Location is off: this device does not find it, so {customer} cannot see you.':
+  'Location is off: this device cannot find where it is, so {customer} cannot see you.':
     'Ibi tí ẹ wà ti pa: ẹ̀rọ yìí kò rí i, nítorí náà {customer} kò lè rí yín.',
   'Location is off: your browser does not allow it for Kaya, so {customer} cannot see you. Allow it in the browser’s settings, then try again.':
     'Ibi tí ẹ wà ti pa: aṣàwákiri yín kò gbà á fún Kaya, nítorí náà {customer} kò lè rí yín. Ẹ gbà á láàyè nínú ètò aṣàwákiri, kí ẹ tún gbìyànjú.',
@@ -156,7 +157,7 @@ export default {
   'Near {place}: show all places again': 'Nítòsí {place}: tún fi gbogbo ibi hàn',
   'New job. {count}.': 'Iṣẹ́ tuntun. {count}.',
   'New jobs appear here automatically.': 'Iṣẹ́ tuntun máa ń hàn níbí fúnra wọn.',
-  'No connection. Your way is kept and sent when the connection is back.':
+  'No connection. Your route is saved and sent when you are back online.':
     'Kò sí íńtánẹ́ẹ̀tì. A ń tọ́jú ọ̀nà yín, a máa fi ránṣẹ́ nígbà tó bá padà.',
   'No current job. Choose a job from the list below.': 'Kò sí iṣẹ́ lọ́wọ́. Ẹ yan iṣẹ́ nínú àtòkọ ìsàlẹ̀.',
   'No current jobs.': 'Kò sí iṣẹ́ lọ́wọ́.',
@@ -525,7 +526,7 @@ export default {
   'No job today.': 'Kò sí iṣẹ́ lónìí.',
   Next: 'Èyí tó kàn',
   'Waiting for the customer: {amount}, until {time}': 'Ó ń dúró de oníbàárà: {amount}, títí di {time}',
-  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+  'You have {cash} in cash. You owe Kaya {owed} of it when the customer confirms, or from {time}':
     '{cash} wà lọ́wọ́ yín. Nínú rẹ̀ ẹ jẹ Kaya ní {owed} nígbà tí oníbàárà bá fìdí ẹ̀ múlẹ̀, tàbí láti {time}',
   'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
     '{cash} wà lọ́wọ́ yín. Ó ń dúró de oníbàárà: {amount}, títí di {time}',
@@ -542,7 +543,7 @@ export default {
     'Oníbàárà máa san {cash} fún yín lówó lọ́wọ́; a máa yọ {owed} ti Kaya kúrò nínú owó yín tó kù nígbà tí iṣẹ́ bá parí, a sì máa yọ èyí tó bá ṣẹ́kù nínú owó tí ẹ máa gbà tẹ̀lé e.',
   'The customer paid you {cash} in cash. Kaya’s {owed} has been taken from your balance.':
     'Oníbàárà san {cash} fún yín lówó lọ́wọ́. A ti yọ {owed} ti Kaya kúrò nínú owó yín tó kù.',
-  'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  'The job was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀. Kaya ń wò ó kí owó náà tó wà fún yín, ó sábà máa ń jẹ́ láàárín ọjọ́ kan.',
   'The job was done very quickly, so Kaya looks at it, usually within a day. You have the cash: no money waits.':
     'A ti ṣe iṣẹ́ náà kíákíá púpọ̀, nítorí náà Kaya ń wò ó, ó sábà máa ń jẹ́ láàárín ọjọ́ kan. Owó lọ́wọ́ ti wà lọ́wọ́ yín: kò sí owó tó ń dúró.',
@@ -558,7 +559,7 @@ export default {
   'You have waited long enough': 'Ẹ ti dúró tó',
   'Waiting so far: {amount}. It is added to the price when the work starts.':
     'Owó ìdúró títí di ìsinsìnyí: {amount}. A ó fi kún iye owó nígbà tí iṣẹ́ bá bẹ̀rẹ̀.',
-  'After that each begun quarter hour costs the customer {amount}.':
+  'After that, each started 15 minutes costs the customer {amount}.':
     'Lẹ́yìn ìyẹn, ìdá mẹ́rin wákàtí kọ̀ọ̀kan tó bẹ̀rẹ̀ máa ná oníbàárà ní {amount}.',
   'You came late, so waiting costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà ìdúró kò ná oníbàárà ní nǹkan kan.',
   'You came late, so it costs the customer nothing.': 'Ẹ pẹ́ dé, nítorí náà kò ná oníbàárà ní nǹkan kan.',
@@ -577,7 +578,7 @@ export default {
   'Start the wait at the door first.': 'Ẹ kọ́kọ́ bẹ̀rẹ̀ ìdúró lẹ́nu ọ̀nà.',
   'Call the customer with the button on this page, and write a message. Then you can start the wait.':
     'Ẹ fi bọ́tìnì ojú ìwé yìí pe oníbàárà, kí ẹ sì kọ̀wé. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
-  'Write the customer that you are at the door. Then you can start the wait.':
+  'Write to the customer that you are at the door. Then you can start the wait.':
     'Ẹ kọ̀wé sí oníbàárà pé ẹ wà lẹ́nu ọ̀nà. Lẹ́yìn náà ẹ lè bẹ̀rẹ̀ ìdúró.',
   'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.':
     'Báńkì oníbàárà ń béèrè nípa owó iṣẹ́ yìí. Ẹ kò ṣe ohun tí kò tọ́. Kaya máa sọ fún yín nígbà tí owó náà bá di tiyín.',

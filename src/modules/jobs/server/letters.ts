@@ -148,7 +148,7 @@ export const mover_waits = letter(z.object({ ...aboutMove, mover: moverWord, wai
     heading: `Your ${workerIn(w)} waits at the door`,
     paragraphs: [
       hello(w.name),
-      `${named(w)} has called and written, and no one opens. Waiting is free until ${showTime(new Date(w.waits_until))}. After that each begun quarter hour costs ${naira(doorWait.perQuarter_kobo)}, and your ${workerIn(w)} may leave.`,
+      `${named(w)} has called and written, and no one opens. Waiting is free until ${showTime(new Date(w.waits_until))}. After that, each started 15 minutes costs ${naira(doorWait.perQuarter_kobo)}, and your ${workerIn(w)} may leave.`,
       'The countdown and what it costs if no one comes are on the page.',
     ],
     ...followMove(w),

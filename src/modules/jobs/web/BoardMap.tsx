@@ -78,7 +78,9 @@ export const BoardMap = ({
         </h2>
       </div>
       <output className="sr">{shown.length > 0 && sayCount(shown.length, '{n} job here', '{n} jobs here')}</output>
-      {shown.length === 0 && <p className="muted none">{say('Its jobs appear here. The list has the same jobs.')}</p>}
+      {shown.length === 0 && (
+        <p className="muted none">{say('Jobs in this area appear here. The list shows the same jobs.')}</p>
+      )}
       {shown.length > 0 && (
         <Ledger label={say('Jobs here')}>
           {shown.map((job) => (

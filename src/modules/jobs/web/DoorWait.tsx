@@ -132,7 +132,7 @@ const Running = ({ job, wait }: { job: JobDetail; wait: Wait }) => {
             ? say('Waiting so far: {amount}. It is added to the price when the work starts.', {
                 amount: naira(cost_kobo),
               })
-            : say('After that each begun quarter hour costs the customer {amount}.', {
+            : say('After that, each started 15 minutes costs the customer {amount}.', {
                 amount: naira(limits.perQuarter_kobo),
               })}
       </p>

@@ -30,10 +30,10 @@ const words = ({ state, waiting, problem }: Position, customer: string): string 
       { customer },
     );
   if (state === 'none')
-    return say('Location is off: this device does not find it, so {customer} cannot see you.', { customer });
+    return say('Location is off: this device cannot find where it is, so {customer} cannot see you.', { customer });
   if (state === 'asking') return say('Finding your location…');
   // Between two sendings, one position always waits.
-  if (waiting > 1) return say('No connection. Your way is kept and sent when the connection is back.');
+  if (waiting > 1) return say('No connection. Your route is saved and sent when you are back online.');
   return capital(say('{customer} sees where you are while this page is open, until the work is done.', { customer }));
 };
 

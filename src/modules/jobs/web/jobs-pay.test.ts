@@ -32,7 +32,7 @@ test('what was paid after loading no longer waits', () => {
 test('for a cash job: what they hold, and how much of it is Kaya’s', () => {
   const cash = delivered({ payment_method: 'cash', held_kobo: 0 });
   expect(lines(cash)).toEqual([
-    'You hold ₦2,500 in cash. Of it you owe Kaya ₦250 once the customer confirms, or from Sun 29 Nov, 6:33 PM',
+    'You have ₦2,500 in cash. You owe Kaya ₦250 of it when the customer confirms, or from Sun 29 Nov, 6:33 PM',
   ]);
   // Most of it was paid by card before it was changed to cash.
   expect(lines({ ...cash, held_kobo: 2_000_00 })).toEqual([

@@ -34,7 +34,7 @@ const words = (job: Job, delivered_at: string, now: Date): string => {
     });
   const owed_kobo = cash_kobo - job.you_earn_kobo;
   return owed_kobo > 0
-    ? say('You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}', {
+    ? say('You have {cash} in cash. You owe Kaya {owed} of it when the customer confirms, or from {time}', {
         cash: naira(cash_kobo),
         owed: naira(owed_kobo),
         time,

@@ -56,7 +56,7 @@ test('once it is done, Kaya’s part is deducted: nothing is owed', () => {
 test('for a job that was done very quickly', () => {
   const look = { ...job, look: true };
   expect(earnedWords(0, look)).toBe(
-    'The job was done very quickly. Kaya looks at it before the money is free, usually within a day.',
+    'The job was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.',
   );
   expect(quickCashWords(0, look)).toBeNull();
   expect(earnedWords(38_000_00, look)).toContain('in cash');

@@ -82,7 +82,9 @@ export const earnedWords = (
       'The customer’s bank asks about the payment for this job. You did nothing wrong. Kaya tells you when the money is free.',
     );
   if (look && cash_kobo < share_kobo)
-    return say('The job was done very quickly. Kaya looks at it before the money is free, usually within a day.');
+    return say(
+      'The job was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.',
+    );
   if (waits) return say('It is in your earnings. You can pay it out once the company has paid its bill.');
   if (cash_kobo === 0) return say('It is in your balance.');
   const owed = naira(price_kobo - share_kobo);

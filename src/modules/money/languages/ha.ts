@@ -213,9 +213,10 @@ export default {
   'Deducted after a problem': 'An karɓe bayan an gano matsala',
   'Corrected by Kaya': 'Kaya ta gyara',
   'Being checked by Kaya: {amount}': 'Kaya tana dubawa: {amount}',
-  '{amount} is being checked, usually free within a day.': 'Ana duba {amount}, yawanci za a sake shi cikin kwana ɗaya.',
+  '{amount} is being checked. You can usually withdraw it within a day.':
+    'Ana duba {amount}, yawanci za a sake shi cikin kwana ɗaya.',
   '{amount} waits for companies to pay.': '{amount} yana jiran kamfanoni su biya.',
-  'Kaya looks at this job before the money is free, usually within a day.':
+  'Kaya reviews this job before you can withdraw the money, usually within a day.':
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Pay what you owe': 'Ku biya abin da ake binku',
   'The limit is {max}.': 'Iyaka ita ce {max}.',
@@ -276,7 +277,7 @@ export default {
   'This account takes no more money': 'Wannan asusu ba ya karɓar kuɗi kuma',
   'Send exactly {amount}': 'Ku tura {amount} daidai',
   '{received} of {amount} is in. {missing} is missing.': '{received} cikin {amount} ya shigo. Saura {missing}.',
-  'You are offline. The account is still right; this page goes on when you are back.':
+  'You are offline. The account is still valid. This page continues when you are back online.':
     'Ba ku da intanet. Asusun yana nan daidai; shafin zai ci gaba idan kun dawo.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Idan kun tura kuɗin kan lokaci, ku jira a nan: ana ƙidaya shi har {time}. Bayan haka, ko idan kun samu sabon asusu, zai koma gare ku.',
@@ -318,7 +319,7 @@ export default {
     'Wannan sabon asusu ne, don haka cirar kuɗinku za ta jira har {when}.',
   'Until then you can cancel it, or send it now with a code from your authenticator app.':
     'Kafin lokacin kuna iya soke ta, ko ku tura ta yanzu da lambar manhajar tabbatarwa.',
-  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+  'Until then you can cancel it. If you turned on two-factor sign-in earlier, you can send it now with a code.':
     'Kafin lokacin kuna iya soke ta. Idan kun riga kun kunna shiga mai matakai biyu, lambar tana tura ta nan take.',
   'Payout confirmed': 'An tabbatar da cirar kuɗi',
   'It is on its way.': 'Tana kan hanya.',
@@ -340,9 +341,9 @@ export default {
   'This payout is no longer waiting. Check its status.':
     'Wannan cirar kuɗi ba ta jira yanzu. Ku duba yadda take a yanzu.',
   'A code cannot send it yet': 'Lamba ba ta iya tura ta tukuna',
-  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+  'To send this payout now, you need two-factor sign-in that you turned on earlier. Otherwise we send it at the time shown.':
     'Shiga mai matakai biyu da kuka kunna tun da farko ne kawai zai iya tura wannan cirar yanzu. In ba haka ba, za a tura ta idan lokacinta ya yi.',
-  'It could not be sent yet, so it is sent again.': 'Ba a iya tura ta ba tukuna, don haka za a sake tura ta.',
+  'It could not be sent yet. We will try again.': 'Ba a iya tura ta ba tukuna, don haka za a sake tura ta.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'Ba za a iya tura kuɗi zuwa wannan banki a yanzu ba. Ku zaɓi wani asusu.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
@@ -371,7 +372,7 @@ export default {
   'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
     'Idan kun biya kan lokaci, ku jira a nan: ana ƙidaya shi har {time}. Bayan haka, ko idan kun samu sabuwar lamba, kuɗin zai koma gare ku.',
   'Dial this code': 'Ku danna wannan lamba',
-  'You are offline. You can still dial the code; this page goes on when you are back.':
+  'You are offline. You can still dial the code. This page continues when you are back online.':
     'Ba ku da intanet. Za ku iya danna lambar duk da haka; shafin zai ci gaba idan kun dawo.',
   'If your bank asks for a payment code': 'Idan bankinku ya nemi lambar biya',
   'Use the phone whose number {bank} knows.': 'Ku yi amfani da wayar da {bank} ya san lambarta.',

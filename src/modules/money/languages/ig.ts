@@ -213,9 +213,10 @@ export default {
   'Deducted after a problem': 'E weghachiri ya mgbe achọpụtara nsogbu',
   'Corrected by Kaya': 'Kaya mezighariri ya',
   'Being checked by Kaya: {amount}': 'Kaya na-elele ya: {amount}',
-  '{amount} is being checked, usually free within a day.': 'A na-elele {amount}, a na-ahapụkarị ya n’ime otu ụbọchị.',
+  '{amount} is being checked. You can usually withdraw it within a day.':
+    'A na-elele {amount}, a na-ahapụkarị ya n’ime otu ụbọchị.',
   '{amount} waits for companies to pay.': '{amount} na-eche ka ụlọ ọrụ kwụọ ụgwọ.',
-  'Kaya looks at this job before the money is free, usually within a day.':
+  'Kaya reviews this job before you can withdraw the money, usually within a day.':
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Pay what you owe': 'Kwụọ ụgwọ i ji',
   'The limit is {max}.': 'Oke kachasị bụ {max}.',
@@ -275,7 +276,7 @@ export default {
   'This account takes no more money': 'Akaụntụ a anaghịzi anara ego',
   'Send exactly {amount}': 'Zipụ {amount} kpọmkwem',
   '{received} of {amount} is in. {missing} is missing.': '{received} n’ime {amount} abatala. O fọrọ {missing}.',
-  'You are offline. The account is still right; this page goes on when you are back.':
+  'You are offline. The account is still valid. This page continues when you are back online.':
     'Ịnọghị n’ịntanetị. Akaụntụ ahụ ka ziri ezi; peeji a ga-aga n’ihu mgbe ị lọtara.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Ọ bụrụ na i zipụrụ ego ahụ n’oge, chere ebe a: a na-agụ ya ruo {time}. E mechaa, ma ọ bụ mgbe ị nwetara akaụntụ ọhụrụ, ọ ga-alaghachikwute gị.',
@@ -317,7 +318,7 @@ export default {
     'Akaụntụ a bụ ọhụrụ, ya mere mwepụ ego gị ga-eche ruo {when}.',
   'Until then you can cancel it, or send it now with a code from your authenticator app.':
     'Tupu mgbe ahụ ị nwere ike ịkagbu ya, ma ọ bụ ziga ya ugbu a site na koodu nke ngwa nyocha gị.',
-  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+  'Until then you can cancel it. If you turned on two-factor sign-in earlier, you can send it now with a code.':
     'Tupu mgbe ahụ ị nwere ike ịkagbu ya. Ọ bụrụ na ị gbanyela nbanye nzọụkwụ abụọ na mbụ, koodu na-eziga ya ozugbo.',
   'Payout confirmed': 'E kwadoro mwepụ ego',
   'It is on its way.': 'Ọ nọ n’ụzọ.',
@@ -336,9 +337,9 @@ export default {
   'Not waiting any more': 'Ọ naghịzi eche',
   'This payout is no longer waiting. Check its status.': 'Mwepụ ego a anaghịzi eche. Lee ka ọ dị ugbu a.',
   'A code cannot send it yet': 'Koodu enweghị ike iziga ya ugbu a',
-  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+  'To send this payout now, you need two-factor sign-in that you turned on earlier. Otherwise we send it at the time shown.':
     'Naanị nbanye nzọụkwụ abụọ ị gbanyere na mbụ nwere ike iziga mwepụ ego a ugbu a. Ma ọ bụghị ya, a ga-eziga ya mgbe oge ya ruru.',
-  'It could not be sent yet, so it is sent again.': 'Enwebeghị ike iziga ya, ya mere a ga-ezigagharị ya.',
+  'It could not be sent yet. We will try again.': 'Enwebeghị ike iziga ya, ya mere a ga-ezigagharị ya.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'Enweghị ike iziga ego n’ụlọ akụ a ugbu a. Họrọ akaụntụ ọzọ.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
@@ -367,7 +368,7 @@ export default {
   'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
     'Ọ bụrụ na ị kwụrụ n’oge, chere ebe a: a na-agụ ya ruo {time}. E mechaa, ma ọ bụ mgbe ị nwetara koodu ọhụrụ, ego ahụ ga-alaghachikwute gị.',
   'Dial this code': 'Kpọọ koodu a',
-  'You are offline. You can still dial the code; this page goes on when you are back.':
+  'You are offline. You can still dial the code. This page continues when you are back online.':
     'Ịnọghị n’ịntanetị. Ị ka nwere ike ịkpọ koodu ahụ; peeji a ga-aga n’ihu mgbe ị lọtara.',
   'If your bank asks for a payment code': 'Ọ bụrụ na ụlọ akụ gị jụọ koodu ịkwụ ụgwọ',
   'Use the phone whose number {bank} knows.': 'Jiri ekwentị {bank} maara nọmba ya.',

@@ -213,10 +213,10 @@ export default {
   'Deducted after a problem': 'A gbà á padà lẹ́yìn ìṣòro kan',
   'Corrected by Kaya': 'Kaya ṣe àtúnṣe rẹ̀',
   'Being checked by Kaya: {amount}': 'Kaya ń yẹ̀ ẹ́ wò: {amount}',
-  '{amount} is being checked, usually free within a day.':
+  '{amount} is being checked. You can usually withdraw it within a day.':
     'À ń yẹ {amount} wò, ó sábà máa ń wà fún yín láàárín ọjọ́ kan.',
   '{amount} waits for companies to pay.': '{amount} ń dúró de kí àwọn ilé-iṣẹ́ san owó.',
-  'Kaya looks at this job before the money is free, usually within a day.':
+  'Kaya reviews this job before you can withdraw the money, usually within a day.':
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
   'The limit is {max}.': 'Ààlà rẹ̀ ni {max}.',
@@ -277,7 +277,7 @@ export default {
   'This account takes no more money': 'Àkáǹtì yìí kò gba owó mọ́',
   'Send exactly {amount}': 'Ẹ fi {amount} gan-an ránṣẹ́',
   '{received} of {amount} is in. {missing} is missing.': '{received} nínú {amount} ti wọlé. Ó ku {missing}.',
-  'You are offline. The account is still right; this page goes on when you are back.':
+  'You are offline. The account is still valid. This page continues when you are back online.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Àkáǹtì náà ṣì tọ̀nà; ojú ewé yìí yóò tẹ̀síwájú tí ẹ bá padà.',
   'If you sent the money in time, wait here: it counts until {time}. Later, or after you get a new account, it goes back to you.':
     'Tí ẹ bá fi owó náà ránṣẹ́ lásìkò, ẹ dúró níbí: ó kà títí di {time}. Lẹ́yìn náà, tàbí lẹ́yìn tí ẹ bá gba àkáǹtì tuntun, yóò padà sọ́dọ̀ yín.',
@@ -319,7 +319,7 @@ export default {
     'Àkántì tuntun ni èyí, nítorí náà owó yín yóò dúró títí di {when}.',
   'Until then you can cancel it, or send it now with a code from your authenticator app.':
     'Kí ó tó di ìgbà náà ẹ lè fagi lé e, tàbí kí ẹ fi kóòdù áàpù ìfìdímúlẹ̀ yín ránṣẹ́ báyìí.',
-  'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.':
+  'Until then you can cancel it. If you turned on two-factor sign-in earlier, you can send it now with a code.':
     'Kí ó tó di ìgbà náà ẹ lè fagi lé e. Bí ẹ bá ti tan ìwọlé onígbèsẹ̀ méjì tẹ́lẹ̀, kóòdù yóò fi ránṣẹ́ lẹ́sẹ̀kẹsẹ̀.',
   'Payout confirmed': 'A ti fìdí gbígba owó múlẹ̀',
   'It is on its way.': 'Ó ti wà lójú ọ̀nà.',
@@ -340,9 +340,9 @@ export default {
   'Not waiting any more': 'Kò dúró mọ́',
   'This payout is no longer waiting. Check its status.': 'Owó yìí kò dúró mọ́. Ẹ wo bí ó ṣe rí báyìí.',
   'A code cannot send it yet': 'Kóòdù kò tíì lè fi ránṣẹ́',
-  'Only two-factor sign-in that you turned on earlier can send this payout now. Otherwise it is sent when its time has come.':
+  'To send this payout now, you need two-factor sign-in that you turned on earlier. Otherwise we send it at the time shown.':
     'Ìwọlé onígbèsẹ̀ méjì tí ẹ ti tàn tẹ́lẹ̀ nìkan ló lè fi owó yìí ránṣẹ́ báyìí. Bí bẹ́ẹ̀ kọ́, a ó fi ránṣẹ́ nígbà tí àkókò rẹ̀ bá tó.',
-  'It could not be sent yet, so it is sent again.': 'A kò tíì lè fi ránṣẹ́, nítorí náà a ó tún un fi ránṣẹ́.',
+  'It could not be sent yet. We will try again.': 'A kò tíì lè fi ránṣẹ́, nítorí náà a ó tún un fi ránṣẹ́.',
   'Payouts to this bank are not possible at the moment. Choose another account.':
     'A kò lè fi owó ránṣẹ́ sí báǹkì yìí báyìí. Ẹ yan àkántì mìíràn.',
   'Your last payout waits. You can send the next one when it has arrived, or cancel it.':
@@ -371,7 +371,7 @@ export default {
   'If you paid in time, wait here: it counts until {time}. Later, or after you get a new code, the money goes back to you.':
     'Tí ẹ bá san án lásìkò, ẹ dúró níbí: ó kà títí di {time}. Lẹ́yìn náà, tàbí lẹ́yìn tí ẹ bá gba kóòdù tuntun, owó náà yóò padà sọ́dọ̀ yín.',
   'Dial this code': 'Ẹ tẹ kóòdù yìí',
-  'You are offline. You can still dial the code; this page goes on when you are back.':
+  'You are offline. You can still dial the code. This page continues when you are back online.':
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ẹ ṣì lè tẹ kóòdù náà; ojú ewé yìí yóò tẹ̀síwájú tí ẹ bá padà.',
   'If your bank asks for a payment code': 'Tí báńkì yín bá béèrè kóòdù ìsanwó',
   'Use the phone whose number {bank} knows.': 'Ẹ lo fóònù tí {bank} mọ nọ́ńbà rẹ̀.',

@@ -108,7 +108,7 @@ export const HeldPayout = ({ payout, codeSends }: Props) => {
           {codeSends
             ? say('Until then you can cancel it, or send it now with a code from your authenticator app.')
             : say(
-                'Until then you can cancel it. With two-factor sign-in that you turned on earlier, a code sends it at once.',
+                'Until then you can cancel it. If you turned on two-factor sign-in earlier, you can send it now with a code.',
               )}
         </p>
       </Note>

@@ -77,7 +77,7 @@ const Open = ({ transfer, giveBack, renew }: Part) => {
       <PartIsIn received_kobo={received_kobo} amount_kobo={amount_kobo} />
       {!online && (
         <Note tone="info">
-          {say('You are offline. The account is still right; this page goes on when you are back.')}
+          {say('You are offline. The account is still valid. This page continues when you are back online.')}
         </Note>
       )}
       {isExpired ? (

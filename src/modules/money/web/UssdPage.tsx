@@ -211,7 +211,7 @@ const Open = ({ ussd, ...part }: Part & { ussd: UssdView }) => {
       <PartIsIn {...{ received_kobo, amount_kobo }} />
       {!online && (
         <Note tone="info">
-          {say('You are offline. You can still dial the code; this page goes on when you are back.')}
+          {say('You are offline. You can still dial the code. This page continues when you are back online.')}
         </Note>
       )}
       <Code code={code} />

@@ -60,7 +60,11 @@ export const StillWaits = ({ of }: { of: Pick<Answer<typeof contract.readEarning
     <div className="mb-4">
       <Note tone="info">
         {looked_kobo > 0 && (
-          <p>{say('{amount} is being checked, usually free within a day.', { amount: naira(looked_kobo) })}</p>
+          <p>
+            {say('{amount} is being checked. You can usually withdraw it within a day.', {
+              amount: naira(looked_kobo),
+            })}
+          </p>
         )}
         {asked_kobo > 0 && (
           <p>{say('{amount} waits while a customer’s bank asks about a payment.', { amount: naira(asked_kobo) })}</p>
@@ -78,7 +82,10 @@ export const Waiting = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>,
   return (
     <>
       {looked.length > 0 && (
-        <ForLook items={looked} why={say('Kaya looks at this job before the money is free, usually within a day.')} />
+        <ForLook
+          items={looked}
+          why={say('Kaya reviews this job before you can withdraw the money, usually within a day.')}
+        />
       )}
       {asked.length > 0 && (
         <ForLook

@@ -182,7 +182,7 @@ export default {
   Exit: 'Fita',
   'Loading your business': 'Ana buɗe kamfaninku',
   '{name} has been asked': 'An tambayi {name}',
-  'The present share counts until they agree.': 'Rabon yanzu yana nan har sai sun yarda.',
+  'The current share applies until they agree.': 'Rabon yanzu yana nan har sai sun yarda.',
   'Another share': 'Wani rabo',
   Ask: 'Tambaya',
   'Asking…': 'Ana tambaya…',

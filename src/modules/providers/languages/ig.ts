@@ -177,7 +177,7 @@ export default {
   Exit: 'Pụọ',
   'Loading your business': 'Na-emeghe ụlọ ọrụ gị',
   '{name} has been asked': 'Ajụọla {name}',
-  'The present share counts until they agree.': 'Òkè ugbu a ka dị ruo mgbe ha kwenyere.',
+  'The current share applies until they agree.': 'Òkè ugbu a ka dị ruo mgbe ha kwenyere.',
   'Another share': 'Òkè ọzọ',
   Ask: 'Rịọ',
   'Asking…': 'Na-arịọ…',

@@ -175,7 +175,7 @@ export default {
   Exit: 'Jáde',
   'Loading your business': 'À ń ṣí ilé iṣẹ́ yín',
   '{name} has been asked': 'A ti béèrè lọ́wọ́ {name}',
-  'The present share counts until they agree.': 'Ìpín ti báyìí ṣì wà títí wọn ó fi gbà.',
+  'The current share applies until they agree.': 'Ìpín ti báyìí ṣì wà títí wọn ó fi gbà.',
   'Another share': 'Ìpín mìíràn',
   Ask: 'Béèrè',
   'Asking…': 'À ń béèrè…',

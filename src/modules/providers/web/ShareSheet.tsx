@@ -21,7 +21,7 @@ const ShareForm = ({ member, onClose }: { member: Member; onClose: () => void })
     },
     done: {
       title: say('{name} has been asked', { name: member.full_name }),
-      detail: say('The present share counts until they agree.'),
+      detail: say('The current share applies until they agree.'),
     },
     onDone: () => {
       onClose();

@@ -35,7 +35,7 @@ export default {
   'It shows Kaya’s staff where you are until the alert is closed.':
     'Yana nuna wa ma’aikatan Kaya inda kuke har sai an rufe kiran.',
   'It tells Kaya’s staff at once, and they call you.': 'Yana sanar da ma’aikatan Kaya nan take, su kuma su kira ku.',
-  'Kaya does not know where you are. Say it when we call.': 'Kaya ba ta san inda kuke ba. Ku faɗa idan muka kira.',
+  'Kaya does not know where you are. Tell us when we call.': 'Kaya ba ta san inda kuke ba. Ku faɗa idan muka kira.',
   'Kaya support': 'Taimakon Kaya',
   'Kaya was not told': 'Ba a sanar da Kaya ba',
   'Kaya’s emergency line': 'Layin gaggawa na Kaya',
@@ -52,7 +52,7 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Babu SMS: kiran yau ya yi yawa. Ku kira su da kanku.',
   'No SOS alert is open.': 'Babu kiran SOS da ke buɗe.',
   'Not sent yet. No one knows of it.': 'Ba a aika ba tukuna. Babu wanda ya sani.',
-  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+  'Not told. You have no emergency contact in Kaya: call someone you trust.':
     'Ba a sanar ba. Kaya ba ta da lambar wanda za a tuntuɓa: ku kira wanda kuka amince da shi.',
   'Not told. Kaya cannot reach them: call {number}.':
     'Ba a sanar da su ba. Kaya ba ta iya kaiwa gare su: ku kira {number}.',

@@ -35,7 +35,7 @@ export default {
   'It shows Kaya’s staff where you are until the alert is closed.':
     'Ọ na-egosi ndị ọrụ Kaya ebe ị nọ ruo mgbe e mechiri oku ahụ.',
   'It tells Kaya’s staff at once, and they call you.': 'Ọ na-agwa ndị ọrụ Kaya ozugbo, ha akpọọ gị.',
-  'Kaya does not know where you are. Say it when we call.': 'Kaya amaghị ebe ị nọ. Kwuo ya mgbe anyị kpọrọ.',
+  'Kaya does not know where you are. Tell us when we call.': 'Kaya amaghị ebe ị nọ. Kwuo ya mgbe anyị kpọrọ.',
   'Kaya support': 'Enyemaka Kaya',
   'Kaya was not told': 'Agwaghị Kaya',
   'Kaya’s emergency line': 'Ahịrị mberede Kaya',
@@ -52,7 +52,7 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Enweghị SMS: oku taa karịrị. Kpọọ ha n’onwe gị.',
   'No SOS alert is open.': 'Enweghị oku SOS meghere.',
   'Not sent yet. No one knows of it.': 'E zipụbeghị ya. Ọ dịghị onye maara.',
-  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+  'Not told. You have no emergency contact in Kaya: call someone you trust.':
     'Agwaghị ya. Kaya enweghị onye a ga-akpọtụrụ maka gị: kpọọ onye ị tụkwasịrị obi.',
   'Not told. Kaya cannot reach them: call {number}.': 'Agwaghị ha. Kaya enweghị ike iru ha: kpọọ {number}.',
   'On their screen since {time}': 'Ọ dị n’ihuenyo ha kemgbe {time}',

@@ -35,7 +35,7 @@ export default {
   'It shows Kaya’s staff where you are until the alert is closed.':
     'Ó ń fi ibi tí ẹ wà han àwọn òṣìṣẹ́ Kaya títí a ó fi pa ìpè náà dé.',
   'It tells Kaya’s staff at once, and they call you.': 'Ó ń sọ fún àwọn òṣìṣẹ́ Kaya lẹ́sẹ̀kẹsẹ̀, wọ́n á sì pè yín.',
-  'Kaya does not know where you are. Say it when we call.': 'Kaya kò mọ ibi tí ẹ wà. Ẹ sọ ọ́ nígbà tí a bá pè.',
+  'Kaya does not know where you are. Tell us when we call.': 'Kaya kò mọ ibi tí ẹ wà. Ẹ sọ ọ́ nígbà tí a bá pè.',
   'Kaya support': 'Ìrànlọ́wọ́ Kaya',
   'Kaya was not told': 'A kò sọ fún Kaya',
   'Kaya’s emergency line': 'Ìlà pàjáwìrì Kaya',
@@ -52,7 +52,7 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Kò sí SMS: ìpè òní ti pọ̀ jù. Ẹ pè wọ́n fúnra yín.',
   'No SOS alert is open.': 'Kò sí ìpè SOS tó wà ní ṣíṣí.',
   'Not sent yet. No one knows of it.': 'A kò tíì fi ránṣẹ́. Kò sí ẹni tó mọ̀.',
-  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+  'Not told. You have no emergency contact in Kaya: call someone you trust.':
     'A kò sọ fún un. Kaya kò ní ẹni tí a lè kàn sí fún yín: ẹ pe ẹni tí ẹ fọkàn tán.',
   'Not told. Kaya cannot reach them: call {number}.': 'A kò sọ fún wọn. Kaya kò lè dé ọ̀dọ̀ wọn: ẹ pe {number}.',
   'On their screen since {time}': 'Ó ti wà lójú ẹ̀rọ wọn láti {time}',

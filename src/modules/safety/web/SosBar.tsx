@@ -16,7 +16,7 @@ const stateOf = ({ safe_at, lat }: SosAlert, connected: boolean): string => {
     return say('You said at {time} that you are safe. Kaya calls you and closes the alert.', {
       time: showTime(new Date(safe_at)),
     });
-  if (lat === null) return say('Kaya does not know where you are. Say it when we call.');
+  if (lat === null) return say('Kaya does not know where you are. Tell us when we call.');
   return connected
     ? say('Kaya’s staff see where you are.')
     : say('You are offline: Kaya’s staff see where you were last.');

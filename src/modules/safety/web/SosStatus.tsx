@@ -55,7 +55,7 @@ const ToldLine = ({ told }: { told: Telling }) => {
             </Link>
           </>
         ) : (
-          say('Not told. Kaya has no emergency contact of yours: call someone you trust.')
+          say('Not told. You have no emergency contact in Kaya: call someone you trust.')
         )}
       </Line>
     );
@@ -122,7 +122,7 @@ export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () =>
               time: time(alert.safe_at),
             })
           : alert.lat === null
-            ? say('Kaya does not know where you are. Say it when we call.')
+            ? say('Kaya does not know where you are. Tell us when we call.')
             : say('Kaya’s staff see where you are until the alert is closed. Keep this page open.')}
       </p>
       <Call112 look="danger" />

@@ -135,7 +135,7 @@ export default {
   'Your phone is confirmed': 'An tabbatar da wayarku',
   'You can now sign in with the number ending in {digits}.': 'Yanzu za ku iya shiga da lambar da ta ƙare da {digits}.',
   'Your phone is now confirmed on another account': 'An tabbatar da wayarku a wani asusu',
-  'The number ending in {digits} no longer signs in to your account.':
+  'You can no longer sign in with the number ending in {digits}.':
     'Lambar da ta ƙare da {digits} ba ta ƙara shiga asusunku.',
   'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
     'Idan kun bar lambar, ku sa sabuwar lambarku. Idan har yanzu taku ce, ku kira kamfanin wayarku, sannan ku sake tabbatar da ita.',
@@ -252,7 +252,7 @@ export default {
   'Kaya has looked at your job. What you earned of it no longer waits.':
     'Kaya ta duba aikinku. Abin da kuka samu daga gare shi ba ya jira kuma.',
   'Your job is being looked at': 'Ana duba aikinku',
-  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  '{title} was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'An yi {title} da sauri sosai. Kaya tana duba shi kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Kaya looks into your job': 'Kaya tana bincika aikinku',
   '{amount} paid to Kaya': 'An biya Kaya {amount}',

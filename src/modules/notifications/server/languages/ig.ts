@@ -134,7 +134,7 @@ export default {
   'You can now sign in with the number ending in {digits}.':
     'Ugbu a ị nwere ike iji nọmba na-ejedebe na {digits} banye.',
   'Your phone is now confirmed on another account': 'A kwadoro ekwentị gị na akaụntụ ọzọ',
-  'The number ending in {digits} no longer signs in to your account.':
+  'You can no longer sign in with the number ending in {digits}.':
     'Nọmba na-ejedebe na {digits} anaghịzi abanye n’akaụntụ gị.',
   'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
     'Ọ bụrụ na ị hapụla ya, tinye nọmba ọhụrụ gị. Ọ bụrụ na ọ ka bụ nke gị, kpọọ ụlọ ọrụ netwọk gị, wee kwado ya ọzọ.',
@@ -250,7 +250,7 @@ export default {
   'Kaya has looked at your job. What you earned of it no longer waits.':
     'Kaya elelela ọrụ gị. Ihe i nwetara na ya anaghị echere ọzọ.',
   'Your job is being looked at': 'A na-elele ọrụ gị',
-  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  '{title} was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'E mere {title} ngwa ngwa. Kaya na-ebu ụzọ elele ya tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Kaya looks into your job': 'Kaya na-enyocha ọrụ gị',
   '{amount} paid to Kaya': 'A kwụọla Kaya {amount}',

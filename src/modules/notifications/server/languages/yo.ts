@@ -135,7 +135,7 @@ export default {
   'Your phone is confirmed': 'A ti fìdí fóònù yín múlẹ̀',
   'You can now sign in with the number ending in {digits}.': 'Ẹ lè fi nọ́mbà tó parí sí {digits} wọlé báyìí.',
   'Your phone is now confirmed on another account': 'A ti fìdí fóònù yín múlẹ̀ lórí àkáǹtì míràn',
-  'The number ending in {digits} no longer signs in to your account.': 'Nọ́mbà tó parí sí {digits} kò wọ àkáǹtì yín mọ́.',
+  'You can no longer sign in with the number ending in {digits}.': 'Nọ́mbà tó parí sí {digits} kò wọ àkáǹtì yín mọ́.',
   'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
     'Bí ẹ bá ti fi í sílẹ̀, ẹ tẹ nọ́mbà yín tuntun. Bí ó bá ṣì jẹ́ tiyín, ẹ pe ilé-iṣẹ́ fóònù yín, kí ẹ sì tún fìdí rẹ̀ múlẹ̀.',
   'Your phone can no longer be used to sign in': 'A kò lè fi fóònù yín wọlé mọ́',
@@ -249,7 +249,7 @@ export default {
   'Kaya has looked at your job. What you earned of it no longer waits.':
     'Kaya ti wo iṣẹ́ yín. Owó tí ẹ rí nínú rẹ̀ kò dúró mọ́.',
   'Your job is being looked at': 'A ń wo iṣẹ́ yín',
-  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+  '{title} was done very quickly. Kaya reviews it before you can withdraw the money, usually within a day.':
     'Ẹ ṣe {title} kíákíá. Kaya ń wò ó kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Kaya looks into your job': 'Kaya ń wádìí iṣẹ́ yín',
   '{amount} paid to Kaya': 'A ti san {amount} fún Kaya',

@@ -35,7 +35,7 @@ export const DoorWait = ({ view, wait }: { view: TrackView; wait: Wait }) => {
             ? 'Waiting costs you nothing, because they came late.'
             : cost_kobo > 0
               ? `Waiting so far: ${naira(cost_kobo)}, added to your price when the work starts.`
-              : `After that each begun quarter hour costs ${naira(limits.perQuarter_kobo)}.`}{' '}
+              : `After that, each started 15 minutes costs ${naira(limits.perQuarter_kobo)}.`}{' '}
           {wait.costs && `If no one comes, it costs ${naira(wait.fee_kobo)}.`}
         </p>
         {left_ms > 0 && (
