@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { Config } from '../settings/config.ts';
+import { subProcessorsOf } from '../settings/sub-processors.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { migrated } from '../kernel/db/migrated.ts';
@@ -150,6 +151,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     ...(config.eInvoices && { eInvoices: config.eInvoices }),
     withholdingPercent: config.withholdingPercent,
     contact: config.contact,
+    subProcessors: subProcessorsOf(config),
     strictStaff,
     ...(payments && { payments }),
     extraWays: extraWaysOf(config.payments),

@@ -46,6 +46,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'notifications/server/keep-subscription.ts': ['readPush', 'keepSubscription', 'endSubscription'],
   'notifications/server/set-preference.ts': ['listPreferences', 'setPreference'],
   'notifications/server/read-inbox.ts': ['listNotifications', 'readAllNotifications', 'readNotification'],
+  'privacy/server/read-return.ts': ['readReturn', 'readReturnCsv', 'readReturnPdf'],
   'privacy/server/record-told.ts': ['recordCommissionTold', 'recordPeopleTold'],
   'places/server/read-place.ts': ['readPlace', 'readNearPlace'],
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],

@@ -80,6 +80,12 @@ const bounds: Readonly<Record<string, number>> = {
   'search of rides.trips': searchReach,
   'search of workers.workers': searchReach,
   'function jobs.found_by_urgency': searchReach,
+  // A year's figures for the return to the commission: what was asked, broken, agreed to and deleted in it; and people up to the highest class.
+  'support.countRights': 100_000,
+  'privacy.countBreaches': 100_000,
+  'privacy.countRuns': 100_000,
+  'function identity.count_consents': 100_000,
+  'identity.accountCount': 5_001,
   // The people of one company, at most 20,000 (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
   'function rides.found_by_urgency': searchReach + 31,

@@ -15,6 +15,8 @@ CREATE TABLE identity.consents (
 
 CREATE INDEX consents_by_account ON identity.consents (account_id, purpose, id DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX consents_by_link ON identity.consents (link_id) WHERE link_id IS NOT NULL;
+CREATE INDEX consents_by_giving ON identity.consents USING brin (given_at);
+CREATE INDEX consents_by_withdrawal ON identity.consents (withdrawn_at) WHERE withdrawn_at IS NOT NULL;
 CREATE INDEX consents_by_email ON identity.consents (email) WHERE email IS NOT NULL;
 
 SELECT kernel.protect('identity.consents');

@@ -54,6 +54,8 @@ type Settings = {
    * payments as usual, or development.
    */
   readonly payments?: 'off' | 'sandbox';
+  /** Who processes data of people for Kaya, by the settings that are on; undefined: nobody. */
+  readonly subProcessors?: readonly { readonly name: string; readonly does: string; readonly abroad: boolean | null }[];
   /** How else people pay Kaya, besides bank transfer and card; undefined: no other way. */
   readonly extraWays?: readonly ('ussd' | 'wallet')[];
   /** By when a refund must have arrived, hours; undefined: the numbers of the rules. */

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as breachContract from './breach-contract.ts';
 import type * as retentionContract from './retention-contract.ts';
+import type * as returnContract from './return-contract.ts';
 
 export const changeBreach = 'POST /api/staff/breaches/{id}/facts' as RequestLine<typeof breachContract.changeBreach>;
 export const closeBreach = 'POST /api/staff/breaches/{id}/closing' as RequestLine<typeof breachContract.closeBreach>;
@@ -15,3 +16,6 @@ export const recordPeopleTold =
   'POST /api/staff/breaches/{id}/people-notice' as RequestLine<typeof breachContract.recordPeopleTold>;
 export const listRetention = 'GET /api/staff/retention' as RequestLine<typeof retentionContract.listRetention>;
 export const readRetention = 'GET /api/staff/retention/{rule}' as RequestLine<typeof retentionContract.readRetention>;
+export const readReturn = 'GET /api/staff/privacy-return' as RequestLine<typeof returnContract.readReturn>;
+export const readReturnCsv = 'GET /api/staff/privacy-return/csv' as RequestLine<typeof returnContract.readReturnCsv>;
+export const readReturnPdf = 'GET /api/staff/privacy-return/pdf' as RequestLine<typeof returnContract.readReturnPdf>;

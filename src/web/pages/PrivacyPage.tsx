@@ -1,6 +1,7 @@
 import { contact } from '../../kit/page-settings.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
+import { register } from '../../modules/privacy/register-rules.ts';
 import { Bullets, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
@@ -19,20 +20,7 @@ export default function PrivacyPage() {
         Protection Commission.
       </p>
       <h2 className="h2">What we keep, and why</h2>
-      <Bullets
-        items={[
-          'Name, email and phone, to reach you about your move. We need them to do what you asked for.',
-          'Pickup, destination, date, rooms and special requests, to price and do the move.',
-          'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
-          'Payments, earnings and payouts, because the law requires financial records.',
-          'Cards that you ask us to keep: brand, last four digits, expiry and a code of the payment provider, never the number. You remove them in your account.',
-          'A driver’s live location while online, and a mover’s while on the way or at work if they share it: to find drivers nearby and to show you where they are.',
-          'Where a driver wants to go, for up to three hours, to offer rides on the way. Only that driver sees it.',
-          'Drivers’ documents and background check results, seen only by the staff who check them.',
-          'What you write to us, your photos and our answers, to solve it. The driver of a ride reads what you lost in it.',
-          'Sign-in times and devices, to keep accounts safe.',
-        ]}
-      />
+      <Bullets items={register.map(({ says }) => says)} />
       <p>
         We send news and offers only if you asked for them, and one tap stops them. We record each consent with its text
         and time.
@@ -51,7 +39,7 @@ export default function PrivacyPage() {
       <Bullets
         items={[
           'Live location: the last position, until the driver goes offline or the work is done. The way of a ride or move: 30 days.',
-          'Drivers’ documents: while the account is open, and for one year after.',
+          'Drivers’ documents: while the account is open.',
           'What you wrote to us: two years after the case is closed.',
           'Financial records: 6 years.',
           'Everything else: until you delete your account or ask us to erase it.',

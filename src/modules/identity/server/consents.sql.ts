@@ -49,3 +49,19 @@ export const forgetConsentsOfEmail = query(
   {},
   `DELETE FROM identity.consents WHERE email = $email`,
 );
+
+/** For the yearly return of staff. */
+export const consentCounts = query(
+  'identity.consentCounts',
+  { from: 'timestamptz', until: 'timestamptz' },
+  { purpose: 'text', given: 'int8', withdrawn: 'int8' },
+  `SELECT purpose, given, withdrawn FROM identity.count_consents($from, $until)`,
+);
+
+/** Accounts that are not deleted, counted up to `max`. */
+export const accountCount = query(
+  'identity.accountCount',
+  { max: 'int8' },
+  { n: 'int4' },
+  `SELECT count(*)::int AS n FROM (SELECT FROM identity.accounts WHERE deleted_at IS NULL LIMIT $max) held`,
+);

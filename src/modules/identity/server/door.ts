@@ -7,6 +7,7 @@ import { addRole, languagesOf as selectLanguages, levelOf, nameNameless } from '
 import { hashSecret } from './secrets.ts';
 import { mailboxesBefore as selectMailboxesBefore } from './links.sql.ts';
 import { findSessions } from './sessions.sql.ts';
+import { accountCount, consentCounts } from './consents.sql.ts';
 
 export { addStaff } from './add-staff.ts';
 export { hashSecret, newSecret } from './secrets.ts';
@@ -69,6 +70,13 @@ export const identityLevelOf = async (act: Act, account: string): Promise<Identi
 /** The account's earlier mailboxes within these days, with its name: a thief may have changed the email. Only for the system's own acts. */
 export const mailboxesBefore = (act: Act, account: string, days: number): Promise<{ email: string; name: string }[]> =>
   act.sql(selectMailboxesBefore, { account, days });
+
+/** Consents given and taken back in a time, by purpose; for staff. */
+export const countConsents = (act: Act, from: Date, until: Date) => act.sql(consentCounts, { from, until });
+
+/** Accounts that are kept, counted up to `max`; for staff. */
+export const countPeople = async (act: Act, max: number): Promise<number> =>
+  (await act.one(accountCount, { max }))?.n ?? 0;
 
 export { asOwnerOfPhone } from './as-owner-of-phone.ts';
 export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';

@@ -21,6 +21,7 @@ import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
 import * as breach from '../../privacy/breach-contract.ts';
 import * as retention from '../../privacy/retention-contract.ts';
+import * as yearly from '../../privacy/return-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
 import * as support from '../../support/staff-contract.ts';
@@ -142,6 +143,9 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [breach.closeBreach, { params, body: { closing: reason } }],
     [retention.listRetention, {}],
     [retention.readRetention, { params: { rule: 'support.cases' } }],
+    [yearly.readReturn, { query: {} }],
+    [yearly.readReturnCsv, { query: {} }],
+    [yearly.readReturnPdf, { query: {} }],
     [workers.listHearings, { query: {} }],
     [workers.readHearing, { params }],
     [workers.openHearing, { params, body: { reason, evidence: reason, considered: 'paused' } }],
