@@ -7,7 +7,7 @@ export const provenWithin_days = 90;
 export const companiesRetention: readonly Retention[] = [
   {
     name: 'companies.corporate_signups',
-    what: 'Sign-ups of companies whose email was not confirmed',
+    what: 'Unconfirmed sign-ups of companies',
     kept: '90 days',
     days: provenWithin_days,
     task: 'companies.forget_sign_ups',

@@ -17,7 +17,7 @@ const items: readonly Item[] = register.map((one) => ({ ...one, id: one.name }))
 
 const row: Row<Item> = {
   columns: [
-    { head: 'What', of: (one) => one.name, firm: true, wrap: true },
+    { head: 'What', of: (one) => one.name, firm: true },
     { head: 'Why', of: (one) => basisWords[one.basis], wide: true, wrap: true },
     { head: 'Whose', of: (one) => one.whose, wrap: true },
     { head: 'Kept', of: (one) => one.kept, wrap: true },
@@ -42,7 +42,7 @@ const Return = () => {
     <section className="law-return" aria-label={`Return for ${data.year}`}>
       <p>
         <b>
-          {people} people, {data.major_class}.
+          {people} people: {data.major_class}.
         </b>{' '}
         {does} {above > 0 && 'Payments may raise the class: ask counsel.'}
       </p>

@@ -19,14 +19,16 @@ const signs: Readonly<Record<RetentionState, Sign>> = {
   overdue: { tone: 'bad', word: 'Kept too long' },
   silent: { tone: 'bad', word: 'Silent' },
 };
-const SignOf = ({ of: { state } }: { of: RetentionClock }) => <Tag tone={signs[state].tone}>{signs[state].word}</Tag>;
+const signOf = ({ state, last_run_at }: RetentionClock): Sign =>
+  state === 'well' && last_run_at === null ? { tone: 'off', word: 'No run yet' } : signs[state];
+const SignOf = ({ of: one }: { of: RetentionClock }) => <Tag tone={signOf(one).tone}>{signOf(one).word}</Tag>;
 
 type Item = RetentionClock & { readonly id: string };
 const when = (iso: string | null): string => (iso ? showWhen(new Date(iso)) : 'Not yet');
 
 const row: Row<Item> = {
   columns: [
-    { head: 'What', of: (one) => one.what, firm: true, wrap: true },
+    { head: 'What', of: (one) => one.what, firm: true },
     { head: 'Kept', of: (one) => one.kept, wide: true, wrap: true },
     { head: 'Last run', of: (one) => <span className="num">{when(one.last_run_at)}</span> },
     { head: 'Removed', of: (one) => one.removed, end: true },
@@ -55,7 +57,7 @@ const RetentionPane = ({ place }: SectionProps) => {
       place={place}
       title={data.what}
       note={data.name}
-      sign={signs[data.state]}
+      sign={signOf(data)}
       next={data.state === 'overdue' && !data.by_itself ? 'Ask counsel: nothing deletes these.' : next[data.state]}
     >
       <KeyValue
