@@ -86,7 +86,7 @@ const section = (endpoint: Endpoint): string => {
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:24px 20px 80px}
 h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1px solid #8885;padding:8px 0}h3{margin:8px 0;overflow-wrap:anywhere;font-size:17px}
-h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
+h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}pre.example{white-space:pre-wrap;overflow-wrap:anywhere}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
 small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}summary{padding:8px 0;cursor:pointer}`;
 
 /** A page of the documentation in its style. */

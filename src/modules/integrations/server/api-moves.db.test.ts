@@ -225,6 +225,7 @@ describe('createBooking, listBookings, trackBooking, readBookingProof and cancel
     const key = { 'idempotency-key': `cancel-${id}` };
     const { status, body } = await live.send(line, { reason: 'Not needed' }, key);
     expect([status, body['status']]).toEqual([200, 'cancelled']);
+    expect((body['steps'] as { code: string }[]).map((step) => step.code)).toEqual(['placed', 'cancelled']);
     expect((await live.send(line, { reason: 'Not needed' }, key)).body).toEqual(body);
     expect(codeOf(await live.send(line, {}))).toEqual([409, 'not_cancellable']);
     expect(await rows('SELECT state FROM companies.spends WHERE key = $1', [`request:${id}`])).toEqual([

@@ -1,6 +1,7 @@
 // GET /api/docs/build-with-kaya: a move by a program in ten minutes, with a test key. A test runs each command as the page shows it.
 import { curlOf, docsPage, escape } from '../../../kernel/http/reference.ts';
 import type { Endpoint } from '../../../shared/contract.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { currentVersion } from '../../../shared/api-versions.ts';
 import * as move from '../api-move-contract.ts';
 import * as order from '../api-order-contract.ts';
@@ -57,7 +58,7 @@ All calls are in the <a href="/api/docs#integrations">reference</a>.</p>
 <p>Sign in as an admin of your company (in the demo: <code>corporate@kaya.example</code>), open <b>Integrations</b> and press
 <b>Make an API key</b>. Choose <b>Read bookings</b> and <b>Book moves</b>, tick <b>A test key</b>. The key is shown once.
 <code>DAY</code> is a day to come.</p>
-${code(`export KAYA=${origin}\nexport KAYA_KEY=kaya_test_…\nexport DAY=2027-01-15`)}
+${code(`export KAYA=${origin}\nexport KAYA_KEY=kaya_test_…\nexport DAY=${addDays(lagosDate(new Date()), 60)}`)}
 <h2>2. The price</h2>
 ${command(move.makeQuote)}
 <p>The answer has the price as lines that add up, in kobo, and <code>valid_until</code>: for ${quoteRules.hours} hours a booking of exactly

@@ -14,16 +14,17 @@ export const followForProgram = async (act: Act, company: string, id: string) =>
   const row = await followed(act, id);
   const [job, now, order] = await Promise.all([jobOf(act, id), act.now(), act.one(orderOfCompany, { company, id })]);
   const facts = factsOf(row, job);
+  const ended = row.status === 'cancelled' || row.status === 'declined';
   const { allowed, fee_kobo, free_until, why } = cancellationOf(cancelFactsOf(row, job), now);
   const { position, arrives_at } = await positionFor(act, job);
   return {
     id,
     reference: order?.reference ?? null,
     test: false,
-    status: row.status === 'published' || row.status === 'fulfilled' ? (job?.status ?? 'open') : ('cancelled' as const),
+    status: ended ? ('cancelled' as const) : (job?.status ?? 'open'),
     starts_at: facts.starts_at,
     steps: steps(facts, now)
-      .filter(({ state, at }) => state === 'done' || at !== null)
+      .filter(({ code, state, at }) => state === 'done' || at !== null || code === 'cancelled')
       .map(({ code, at }) => ({ code, at })),
     mover: job?.worker ? { name: job.worker.full_name, phone: job.worker_phone } : null,
     start_code: job?.start_code ?? null,
