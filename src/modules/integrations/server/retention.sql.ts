@@ -1,6 +1,7 @@
 // What this module deletes by age; `privacy` reports its runs (docs/decisions/0155-law-desk.md).
 import { olderThan, type Retention } from '../../../kernel/retention.ts';
 import { webhookRules } from '../rules.ts';
+import { testBookingRules } from '../test-booking-rules.ts';
 
 export const integrationsRetention: readonly Retention[] = [
   {
@@ -10,5 +11,21 @@ export const integrationsRetention: readonly Retention[] = [
     days: webhookRules.keptDays,
     task: 'integrations.forget_messages',
     older: olderThan('integrations.olderMessages', `integrations.webhook_messages WHERE created_at`),
+  },
+  {
+    name: 'integrations.quotes',
+    what: 'Quotes to the programs of companies',
+    kept: 'Until they end',
+    days: 0,
+    task: 'integrations.forget_quotes',
+    older: olderThan('integrations.endedQuotes', `integrations.quotes WHERE valid_until`),
+  },
+  {
+    name: 'integrations.test_bookings',
+    what: 'Test bookings of the programs of companies',
+    kept: '30 days',
+    days: testBookingRules.keptDays,
+    task: 'integrations.forget_tests',
+    older: olderThan('integrations.olderTestBookings', `integrations.test_bookings WHERE created_at`),
   },
 ];

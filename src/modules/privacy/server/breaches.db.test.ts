@@ -100,6 +100,13 @@ describe('recordCommissionTold, recordPeopleTold, closeBreach', () => {
     expect(await codeOf(change(id, 1))).toBe('breach_closed');
   });
 
+  test('with a likely risk the commission is told before it is closed, and nobody else', async () => {
+    const { id } = await open(3, { risk: 'likely' });
+    expect(await codeOf(close(id))).toBe('breach_untold');
+    await commission(id, ago(1));
+    expect((await close(id)).closed_at).not.toBeNull();
+  });
+
   test('with an unlikely risk it is closed without a notice', async () => {
     const { id } = await open(1, { risk: 'unlikely' });
     expect((await close(id)).closed_at).not.toBeNull();
