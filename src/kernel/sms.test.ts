@@ -1,8 +1,11 @@
 // The adapter against an HTTP server that answers as Africa's Talking documents it.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logged } from '../../tests/support/logged.ts';
 import type { Letter, Mail } from './mail.ts';
-import { africasTalking, openSms, type Sms } from './sms.ts';
+import { africasTalking, byAnotherRoute, openSms, type Sms } from './sms.ts';
+import { termii } from './termii.ts';
 
 type Asked = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly form: Record<string, string> };
 let server: Server;
@@ -61,8 +64,69 @@ test.each([100, 101, 102])('status %d counts as sent', async (code) => {
   await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBeUndefined();
 });
 
-test.each([403, 404, 406, 409])('status %d is not retried', async (code) => {
+test.each([403, 404, 406])('status %d is not retried', async (code) => {
   await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBe('number_refused');
+});
+
+describe('termii', () => {
+  let other: Server;
+  let taken: { url: string; body: Record<string, unknown> }[] = [];
+  let reply: { status: number; body: string };
+  let both: Sms;
+  beforeAll(async () => {
+    other = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+        taken.push({ url: request.url ?? '', body });
+        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+      });
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    both = byAnotherRoute(sms, termii({ apiKey: 'TL', sender: 'Kaya', baseUrl: `http://127.0.0.1:${port}` }));
+  });
+  beforeEach(() => {
+    taken = [];
+    reply = { status: 200, body: '{"code":"ok","message":"Successfully Sent","message_id":"9"}' };
+  });
+  afterAll(() => other.close());
+
+  test('sends what the first route may not send to this number, on the channel for numbers that take no promotion', async () => {
+    await expect(both.send({ to: '+234803123409', text: 'Your code is 123456' })).resolves.toBeUndefined();
+    const body = {
+      api_key: 'TL',
+      to: '234803123409',
+      from: 'Kaya',
+      sms: 'Your code is 123456',
+      type: 'plain',
+      channel: 'dnd',
+    };
+    expect(taken).toEqual([{ url: '/api/sms/send', body }]);
+  });
+
+  test.each([101, 403, 406])('takes nothing that the first route answered with %d', async (code) => {
+    await both.send({ to: `+234803123${code}`, text: 'x' });
+    expect(taken).toEqual([]);
+  });
+
+  test.each([
+    [400, '{"code":400,"message":"Insufficient balance"}'],
+    [503, ''],
+    [200, '{"message":"maybe"}'],
+  ])('is tried again after an answer of %d %s', async (status, text) => {
+    reply = { status, body: text };
+    await expect(both.send({ to: '+234803123409', text: 'x' })).rejects.toThrow(/^Termii (?:answered|sent)/);
+  });
+
+  test('without it such a message ends, and the log names the setting', async () => {
+    const alone = byAnotherRoute(sms, undefined);
+    const said = await logged(() => alone.send({ to: '+234803123409', text: 'x' }));
+    expect(said).toContain('TERMII_API_KEY');
+    expect(said).toContain('route_refused');
+    expect(said).not.toContain('234803123409');
+  });
 });
 
 test.each([401, 402, 405, 407, 500, 501, 502])('status %d is retried', async (code) => {

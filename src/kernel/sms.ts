@@ -1,14 +1,15 @@
-// Text messages are sent by Africa's Talking when it is configured; otherwise they are stored in the development mailbox, addressed to the phone
+// Text messages are sent by Africa's Talking when it is configured, and by Termii where that cannot deliver them; otherwise they are stored in the development mailbox, addressed to the phone
 // number. With a mail server and no SMS provider they are dropped and logged.
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 import type { Mail } from './mail.ts';
+import { termii, type TermiiSettings } from './termii.ts';
 import { traceHeaders } from './trace.ts';
 
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
-/** Why a message was not sent and will not be. */
-export type NotSent = 'no_provider' | 'number_refused';
+/** Why a message was not sent and will not be. route_refused: this route may not send to this number now, another one may. */
+export type NotSent = 'no_provider' | 'number_refused' | 'route_refused';
 export type Sms = {
   /**
    * Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. Answers why it was not
@@ -28,8 +29,10 @@ const answer = z.object({
 });
 /** 100 Processed, 101 Sent, 102 Queued. */
 const taken = new Set([100, 101, 102]);
-/** The number or its owner refuses: a retry changes nothing. InvalidPhoneNumber, UnsupportedNumberType, blacklisted, DND. */
-const hopeless = new Set([403, 404, 406, 409]);
+/** The number or its owner refuses: a retry changes nothing. InvalidPhoneNumber, UnsupportedNumberType, blacklisted. */
+const hopeless = new Set([403, 404, 406]);
+/** Do Not Disturb: the number takes no promotion, or none at night, and the sender id counts as promotion. */
+const doNotDisturb = 409;
 
 /**
  * Africa's Talking, one recipient per call. It has no idempotency key: after a lost answer a retry may send twice, so the caller marks sent
@@ -56,9 +59,21 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
     if (!recipient) throw new Error('the SMS provider accepted no recipient');
     if (taken.has(recipient.statusCode)) return undefined;
     const { statusCode, status } = recipient;
+    if (statusCode === doNotDisturb) return 'route_refused';
     if (!hopeless.has(statusCode)) throw new Error(`the SMS provider answered ${statusCode} ${status}`);
     log.warn('a text message cannot be delivered', { statusCode, status });
     return 'number_refused';
+  },
+});
+
+/** Codes and SOS alerts are no promotion: what the first route may not send goes by the other one. */
+export const byAnotherRoute = (first: Sms, other: Sms | undefined): Sms => ({
+  send: async (message) => {
+    const notSent = await first.send(message);
+    if (notSent !== 'route_refused') return notSent;
+    if (other) return other.send(message);
+    log.error('a text message was refused as promotion: TERMII_API_KEY opens another route');
+    return notSent;
   },
 });
 
@@ -76,7 +91,7 @@ const nowhere: Sms = {
   },
 };
 
-export const openSms = (provider: AfricasTalkingSettings | undefined, mail: Mail): Sms => {
-  if (provider) return africasTalking(provider);
+export const openSms = (provider: AfricasTalkingSettings | undefined, mail: Mail, other?: TermiiSettings): Sms => {
+  if (provider) return byAnotherRoute(africasTalking(provider), other && termii(other));
   return mail.kept ? mailboxSms(mail) : nowhere;
 };

@@ -189,7 +189,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const providers = openPayments({ ...config.payments, sandbox: sandbox?.settings });
   log.info(sayPayWays(providers, config.payments));
   const files = fileStore(blobs);
-  const sms = countedSms(openSms(config.africasTalking, box));
+  const sms = countedSms(openSms(config.africasTalking, box, config.termii));
   const push = countedPush(openPush({ subject: pushSubject(config), fetch: openOutside({ local: config.localPush }) }));
   await expectToOpen(Promise.all([ownPushKeys(work), signingKey(work)]));
   const limitKey = await readLimitKey(work);

@@ -67,6 +67,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Undefined means that text messages go to the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
+  /** The other route of text messages; undefined: there is none. */
+  termii: Readonly<{ apiKey: string; sender: string; baseUrl: string }> | undefined;
   messaging: MessagingSettings;
   contact: Contact;
   /** What pages show of the settings. */
@@ -210,6 +212,10 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
         production && !given('KAYA_SUPPORT_EMAIL'),
         'KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.',
       ],
+      [
+        v.TERMII_API_KEY !== undefined && !given('AT_API_KEY'),
+        "TERMII_API_KEY needs AT_API_KEY: Termii sends what Africa's Talking may not.",
+      ],
       // A number without its service would be shown, and nothing would answer.
       [
         v.KAYA_SMS_NUMBER !== undefined && !given('AT_INBOUND_SECRET'),
@@ -224,6 +230,7 @@ const faultsBetween = (v: Read, given: (name: keyof Read) => boolean): string[] 
     ...sentences(...databaseFaults(v, seed, given), ...bucketFaults(v, given), ...backupFaults(v, given)),
     ...sentences(...eInvoiceFaults(v, derived(v), given)),
     ...together({ AT_USERNAME, AT_API_KEY }, 'set both or neither'),
+    ...together({ TERMII_API_KEY: v.TERMII_API_KEY, TERMII_SENDER_ID: v.TERMII_SENDER_ID }, 'set both or neither'),
     ...together({ WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN }, allOrNone),
     ...(given('KAYA_BANK_ACCOUNT') && v.KAYA_BANK_ACCOUNT === undefined
       ? []
@@ -275,6 +282,7 @@ export const readConfig = (environment: Env = process.env): Config => {
   const dataDir = resolve(v.KAYA_DATA_DIR);
   const pageSettings = Object.freeze(readPageSettings(env));
   const sms = allOf({ username: v.AT_USERNAME, apiKey: v.AT_API_KEY });
+  const termii = allOf({ apiKey: v.TERMII_API_KEY, sender: v.TERMII_SENDER_ID });
   return Object.freeze({
     port: v.PORT,
     databaseUrl: v.DATABASE_URL,
@@ -299,6 +307,7 @@ export const readConfig = (environment: Env = process.env): Config => {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     africasTalking: sms && Object.freeze({ ...sms, baseUrl: v.AT_BASE_URL }),
+    termii: termii && Object.freeze({ ...termii, baseUrl: v.TERMII_BASE_URL }),
     messaging: Object.freeze(messagingOf(v)),
     contact: pageSettings.contact,
     pageSettings,

@@ -22,6 +22,18 @@ test('a messaging service without its settings does not exist', () => {
   });
 });
 
+test('the other route of text messages needs the first one, and a sender', () => {
+  const first = { AT_USERNAME: 'kaya', AT_API_KEY: 'key-of-kaya' };
+  const other = { TERMII_API_KEY: 'TL-key-of-kaya', TERMII_SENDER_ID: 'Kaya' };
+  expect(readConfig({ ...first, ...other }).termii).toEqual({
+    apiKey: 'TL-key-of-kaya',
+    sender: 'Kaya',
+    baseUrl: 'https://api.ng.termii.com',
+  });
+  expect(faultsOf(other)).toEqual(["TERMII_API_KEY needs AT_API_KEY: Termii sends what Africa's Talking may not."]);
+  expect(faultsOf({ ...first, TERMII_API_KEY: 'TL-key-of-kaya' }).join()).toContain('belong together');
+});
+
 test.each([
   [{ ...whatsApp, WHATSAPP_APP_SECRET: ' ' }, 'belong together'],
   [{ AT_INBOUND_SECRET: `${'a'.repeat(24)},` }, 'AT_INBOUND_SECRET is not valid. It must be 24 to 200'],

@@ -55,6 +55,20 @@ export const settings = {
     shown: '`https://api.africastalking.com`',
     meaning: "Base address of the Africa's Talking API; change it to use its sandbox",
   }),
+  TERMII_API_KEY: optional(type.headerSecret, {
+    secret: true,
+    shown: 'none',
+    meaning:
+      "API key of a Termii account with the channel `dnd`: texts that Africa's Talking may not send to a number (Do Not Disturb) go by it",
+  }),
+  TERMII_SENDER_ID: optional(type.senderId, {
+    shown: 'none',
+    meaning: 'Registered sender id at Termii, 3 to 11 letters and digits; it belongs to TERMII_API_KEY',
+  }),
+  TERMII_BASE_URL: withDefault(type.outsideBase, 'https://api.ng.termii.com', {
+    shown: '`https://api.ng.termii.com`',
+    meaning: 'Base address of the Termii account',
+  }),
   AT_INBOUND_SECRET: optional(type.secrets, {
     secret: true,
     shown: 'none',

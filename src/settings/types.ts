@@ -186,6 +186,7 @@ export const monnifySecrets = oneOrMore(/^\w{16,100}$/, 'the secret key of a Mon
 export const monnifyContract = matching(/^\d{5,20}$/, 'the contract code of a Monnify account, digits only');
 
 export const headerSecret = matching(/^[\x21-\x7e]{8,300}$/, 'a key of 8 to 300 letters, digits and signs');
+export const senderId = matching(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits');
 export const serviceId = matching(/^[A-Za-z0-9]{8}$/, '8 letters and digits');
 export const shortCode = matching(/^[\w.-]{1,40}$/, 'a code of letters, digits, _, - and .');
 export const base64 = matching(/^[A-Za-z0-9+/]{4,200}={0,2}$/, 'base64, at most 200 letters');
