@@ -6,13 +6,22 @@ import { type Kaya, startKaya } from './support/kaya.ts';
 import { until } from './support/until.ts';
 
 const line = cable();
+const other = cable();
 let kaya: Kaya;
 beforeAll(async () => {
-  kaya = await startKaya({}, line.through);
+  // Two hosts; the second is away for now.
+  other.pull();
+  kaya = await startKaya({}, async (url) => {
+    const [first, second] = [await line.through(url), await other.through(url)];
+    return first.replace(new URL(first).host, `${new URL(first).host},${new URL(second).host}`);
+  });
 });
 afterAll(async () => {
+  // Its silent connections would keep the database in use.
+  line.pull();
   await kaya.stop();
   line.close();
+  other.close();
 });
 
 test('the program answers "try again" when its database is away, and works again when the database is back', async () => {
@@ -33,4 +42,23 @@ test('the program answers "try again" when its database is away, and works again
   await somebody.call(signUp, { body });
   // The background worker has reconnected too.
   expect(await kaya.letters('away@example.com')).toHaveLength(1);
+});
+
+test('a host that falls silent is left for the other: requests, tasks, locks and what listens', async () => {
+  const names = ['kaya-listen', 'kaya-queue', 'kaya-queue-life'];
+  const connections = async (others: readonly number[] = []): Promise<{ name: string; pid: number }[]> => {
+    const { rows } = await kaya.owner.query(
+      `SELECT application_name AS name, pid FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = ANY ($1) AND pid <> ALL ($2)`,
+      [names, others],
+    );
+    return rows;
+  };
+  const before = (await connections()).map(({ pid }) => pid);
+  other.plug();
+  line.hush();
+  await until(async () => new Set((await connections(before)).map(({ name }) => name)).size === names.length);
+  await until(async () => (await fetch(`${kaya.url}/api/health/ready`)).status === 200);
+  await kaya.person().call(signUp, { body: { email: 'silent@example.com', password: 'danfo-and-rope' } });
+  expect(await kaya.letters('silent@example.com')).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type { Database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import type { Address } from './db/address.ts';
 import { eventsById, notify, takeEvents } from './db/outbox.sql.ts';
+import { keepAsking } from './db/keep-asking.ts';
 import { Client, clientOptions } from './db/pool.ts';
 import type { Live } from './live.ts';
 import { log } from './log.ts';
@@ -126,6 +127,7 @@ export const outbox = (db: Database, direct: Address | string, table: EventTable
       if (channel === 'kaya_wake') relay();
       else if (payload) hear(payload.split(',')).catch(() => undefined);
     });
+    keepAsking(client);
     listening = client;
     relay();
   };

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Address } from './db/address.ts';
+import { keepAsking } from './db/keep-asking.ts';
 import { Client, clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 
@@ -42,6 +43,7 @@ export const openQueueLife = async (direct: Address | string): Promise<QueueLife
       delete life.client;
       void again();
     });
+    keepAsking(client);
     life.client = client;
     take([...runners]);
   };
