@@ -1,11 +1,9 @@
--- Cases written under an email become the cases of the account that proved it; it is then known who asks about their data.
+-- Cases written under an email become the cases of the account that proved it. Who typed the email is still not known: a request about data waits
+-- until its person confirms it.
 CREATE OR REPLACE FUNCTION support.claim_cases(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'cases are claimed by the system'; END IF;
-  WITH claimed AS (
-    UPDATE support.cases c SET user_id = account WHERE c.user_id IS NULL AND c.email = address RETURNING c.id
-  )
-  UPDATE support.data_requests d SET proven_at = now() FROM claimed WHERE d.id = claimed.id AND d.proven_at IS NULL;
+  UPDATE support.cases c SET user_id = account WHERE c.user_id IS NULL AND c.email = address;
 END $$;
 REVOKE ALL ON FUNCTION support.claim_cases(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION support.claim_cases(uuid, text) TO kaya_app;

@@ -103,7 +103,7 @@ export const dataRequest = z.object({
 
 const caseView = z.object({
   ...caseRow.shape,
-  /** null: the case is about something else. may_prove: this link can show who asks. */
+  /** null: the case is about something else. may_prove: this link or account can show who asks. */
   data_request: z.nullable(z.extend(dataRequest, { may_prove: z.boolean() })),
   about: z.nullable(about),
   /** `YYYY-MM-DD`: the day by which Kaya answers; null while it is not open. */
@@ -194,7 +194,8 @@ export const proveDataRequest = endpoint({
   method: 'POST',
   path: '/api/cases/{key}/proof',
   who: 'anyone',
-  summary: 'Shows, by the link in our letter, that the email of a request about one’s data is the writer’s.',
+  summary:
+    'Confirms a request about one’s data: with the link in our letter, or signed in with the account that its email belongs to. The link that the form gave ends.',
   params: byKey,
   answer: caseView,
   refusals: [refuse.no_proof],

@@ -138,10 +138,10 @@ export const supportEvents = {
       },
     ],
   }),
-  /** By the link of the letter. */
+  /** By the link of the letter, or signed in. */
   data_request_proven: event<OfCase>()('support.data_request_proven', {
     ...between,
-    trail: (p) => `Case ${p.code}: the person confirmed the email`,
+    trail: (p) => `Case ${p.code}: the person confirmed that they asked`,
     silent: 'the person did it',
   }),
   /** By a member of staff, once an hour at most. */

@@ -97,18 +97,24 @@ describe('proveDataRequest', () => {
     expect((await read(visitor, proof)).data_request).toMatchObject({ proven: false, may_prove: true });
     expect((await prove(visitor, proof)).data_request).toMatchObject({ proven: true, may_prove: false });
     await prove(visitor, proof);
+    // The one who typed the email may be a stranger, and reads no answer.
+    expect(await codeOf(read(visitor, key))).toBe('not_found');
     expect(eventsOf(id).filter((name) => name === 'data_request_proven')).toHaveLength(1);
     expect((await decide(id, 'done')).outcome).toBe('done');
     expect((await letters(code)).at(-1)).toMatchObject({ letter: 'data_request_decided', to: 'ngozi@example.com' });
   });
 
-  test('an account that confirms the email later is known too; a stranger is not', async () => {
+  test('an account that confirms the email later did not ask by that: it confirms the request, and a stranger cannot', async () => {
     const { id, key } = await open(visitor, 'access', { email: 'later@example.com' });
     const ada = await market.account();
     expect(await codeOf(prove(ada, id))).toBe('not_found');
     await market.as(system, (act) => act.sql(claimCases, { account: ada.accountId ?? '', email: 'later@example.com' }));
-    expect((await read(ada, id)).data_request?.proven).toBe(true);
-    expect((await read(visitor, key)).data_request?.proven).toBe(true);
+    expect((await read(ada, id)).data_request).toMatchObject({ proven: false, may_prove: true });
+    expect((await read(visitor, key)).data_request).toMatchObject({ proven: false, may_prove: false });
+    expect(await codeOf(prove(visitor, key))).toBe('no_proof');
+    expect(await codeOf(decide(id, 'done'))).toBe('data_request_not_proven');
+    expect((await prove(ada, id)).data_request).toMatchObject({ proven: true, may_prove: false });
+    expect(await codeOf(read(visitor, key))).toBe('not_found');
   });
 });
 

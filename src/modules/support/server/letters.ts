@@ -43,7 +43,7 @@ export const data_request_opened = letter(z.object({ ...words, due_on: z.string(
       `A person of Kaya decides it by ${day(w.due_on)}. We email you when there is an answer.`,
       ...(w.prove
         ? [
-            'We must be sure that it is you. Open the case with the button below, and press “This is my email” there. If you did not write to us, do nothing: then we share nothing and change nothing.',
+            'We must be sure that it is you. Open the case with the button below, and press “I asked for this” there. If you did not write to us, do nothing: then we share nothing and change nothing.',
           ]
         : []),
     ],

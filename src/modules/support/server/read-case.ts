@@ -8,7 +8,7 @@ import { aboutView, answerDay, messageViews, rowView } from './case-views.ts';
 
 /** @param key of the caller */
 export const viewOf = async (act: Act, row: FoundCase, key: string): Promise<contract.CaseView> => {
-  const data_request = await dataRequestOf(act, row.id, key);
+  const data_request = await dataRequestOf(act, row, key);
   return {
     ...rowView(row),
     about: aboutView(row),

@@ -1,4 +1,4 @@
-// Shows that the email of a request about one's data is the reader's: by a press, because mail scanners open links.
+// Shows that the reader asked for this about their data: by a press, because mail scanners open links.
 import { useMutation } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -21,7 +21,7 @@ export const ProveEmail = ({ caseKey: key, onProven }: { caseKey: string; onProv
   return (
     <div>
       <Button look="main" pending={act.isPending} pendingLabel="Confirming…" onClick={() => act.mutate()}>
-        This is my email
+        I asked for this
       </Button>
     </div>
   );
