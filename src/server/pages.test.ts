@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pages } from '../kernel/http/pages.ts';
 
 let web: Hono;
+let filled = 0;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
   mkdirSync(join(folder, 'about'));
@@ -25,7 +26,10 @@ beforeAll(() => {
     pages({
       folder,
       isRoute: (path) => ['/', '/about', '/track/x'].includes(path),
-      fill: (html) => html,
+      fill: (html) => {
+        filled += 1;
+        return html;
+      },
       ofOtherBuild: async () => null,
     }),
   );
@@ -70,6 +74,14 @@ test('a page that the browser has costs only its headers, and an asset has no et
     404,
   );
   expect((await get('/assets/app-1.js')).headers.get('etag')).toBeNull();
+});
+
+test('a page is filled and compressed once, however its address is written', async () => {
+  await get('/about');
+  const before = filled;
+  for (const path of ['//about', '/about//', '////about', '/.//about'])
+    expect(await (await get(path)).text()).toBe('about');
+  expect(filled).toBe(before);
 });
 
 test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.txt', '/csp.json', '/%E0%A4%A'])(

@@ -10,7 +10,7 @@ import { visitor } from '../db/actor.ts';
 import type { ApiParts } from './api-parts.ts';
 import { arrivingBodies } from './arriving-bodies.ts';
 import { maxBytes } from './body-cap.ts';
-import { addressOf } from './client-address.ts';
+import { addressOf, limitKeys } from './client-address.ts';
 import { once } from './idempotency.ts';
 import { callHash } from './puzzles.ts';
 import { checkSender } from './limit.ts';
@@ -127,9 +127,13 @@ const answer = async (
       : await identify(received.c, parts);
   const trace = currentTrace();
   if (trace) trace.role = known.actor.kind;
+  // Before it waits for a turn: refusing costs nothing.
+  if (endpoint.who !== 'anyone' && known.actor.kind === 'visitor') throw new Refused(common.not_signed_in);
   const one = known.actor.key?.id ?? known.actor.accountId;
   const work = (): Promise<Response> => answerTo(known, received, route, parts);
-  return parts.ofOne(one, () => (parts.aList && isList(route) ? parts.aList(work, one ?? received.address) : work()));
+  // A visitor's whole network has one turn: a rented server has more addresses than the queue has places.
+  const from = one ?? limitKeys(received.address).at(-1)?.key;
+  return parts.ofOne(one, () => (parts.aList && isList(route) ? parts.aList(work, from) : work()));
 };
 
 const answerTo = async (
@@ -138,7 +142,6 @@ const answerTo = async (
   { endpoint, options, run, runWithActs }: Route,
   parts: ApiParts,
 ): Promise<Response> => {
-  if (endpoint.who !== 'anyone' && caller.kind === 'visitor') throw new Refused(common.not_signed_in);
   if (options.perAccount && caller.accountId) {
     parts.limiter.check(`${endpoint.name} account`, caller.accountId, options.perAccount);
   }

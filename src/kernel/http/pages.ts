@@ -65,29 +65,32 @@ const assets = ({ folder, fill, ofOtherBuild }: WebApp) => {
     const page = Buffer.from(fill(built.toString('utf8')));
     return assetOf(path, page, await compressed(page));
   };
-  const keep = (path: string, bytes: number, loading: Promise<Asset>): Promise<Asset> => {
-    loading.catch(() => cache.delete(path));
+  const keep = (file: string, bytes: number, loading: Promise<Asset>): Promise<Asset> => {
+    loading.catch(() => cache.delete(file));
     cached += bytes;
-    if (cached < maxCachedBytes) cache.set(path, loading);
+    if (cached < maxCachedBytes) cache.set(file, loading);
     return loading;
   };
-  const elsewhere = async (path: string): Promise<Asset | null> => {
+  const elsewhere = async (path: string, file: string): Promise<Asset | null> => {
     const content = path.startsWith('/assets/') ? await ofOtherBuild(path.slice('/assets/'.length)) : null;
     if (!content) return null;
+    const known = cache.get(file);
+    if (known) return known;
     const small = isText(path) ? compressed(content) : Promise.resolve({});
     return keep(
-      path,
+      file,
       content.length,
       small.then((each) => assetOf(path, content, each)),
     );
   };
   return async (path: string): Promise<Asset | null> => {
-    const known = cache.get(path);
-    if (known) return known;
+    // An address can be written in many ways (//driver), and each file is kept once.
     const file = normalize(join(folder, path));
+    const known = cache.get(file);
+    if (known) return known;
     if (!file.startsWith(folder + sep)) return null;
-    if (!existsSync(file) || !statSync(file).isFile()) return elsewhere(path);
-    return keep(path, statSync(file).size, load(path, file));
+    if (!existsSync(file) || !statSync(file).isFile()) return elsewhere(path, file);
+    return keep(file, statSync(file).size, load(path, file));
   };
 };
 

@@ -1,0 +1,67 @@
+// Reads of lists wait for a turn; nobody takes all turns, and what is refused anyway does not wait.
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import type { Act, Database } from '../db/act.ts';
+import { mountRoutes } from './api.ts';
+import { openGuard } from './guard.ts';
+import { limiter } from './limit.ts';
+import { route } from './route.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.ts';
+
+const list = (who: 'anyone' | 'account') =>
+  endpoint({
+    name: `test.${who}`,
+    method: 'GET',
+    path: `/api/${who}`,
+    who,
+    summary: 'A test.',
+    answer: z.object({ items: z.array(z.string()) }),
+  });
+
+/** One turn, which the first list keeps until `end`. Each request says where it comes from. */
+const open = () => {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const app = new Hono();
+  app.use((c, next) => {
+    c.set('sender' as never, c.req.header('x-from') as never);
+    return next();
+  });
+  const slow = async () => {
+    await promise;
+    return { items: [] };
+  };
+  mountRoutes(app, [route(list('anyone'), slow), route(list('account'), slow)], {
+    db: { act: async (_: unknown, work: (act: Act) => unknown) => work({} as Act) } as unknown as Database,
+    connections: 2,
+    limiter: limiter(1, () => 0),
+    guard: openGuard(new Uint8Array(32), 1),
+    cookie: sessionCookie(false),
+    device: deviceCookie(false),
+    origin: 'http://localhost',
+    actorOf: async () => null,
+  });
+  const ask = async (path: string, from: string) =>
+    (await app.request(`http://localhost${path}`, { headers: { 'x-from': from } })).status;
+  return { ask, end };
+};
+
+test('a visitor with many addresses does not fill the queue for others', async () => {
+  const { ask, end } = open();
+  const flood = Array.from({ length: 61 }, (_, n) => ask('/api/anyone', `2001:db8:1:${n.toString(16)}::1`));
+  await new Promise((go) => setTimeout(go, 20));
+  const other = ask('/api/anyone', '198.51.100.7');
+  await new Promise((go) => setTimeout(go, 20));
+  end();
+  expect(await other).toBe(200);
+  expect((await Promise.all(flood)).filter((status) => status !== 200)).toEqual([429]);
+});
+
+test('who is not signed in is refused without a turn', async () => {
+  const { ask, end } = open();
+  const first = ask('/api/anyone', '198.51.100.7');
+  expect(await ask('/api/account', '198.51.100.8')).toBe(401);
+  end();
+  expect(await first).toBe(200);
+});
