@@ -314,6 +314,19 @@ describe('test keys and advanceTestBooking', () => {
     expect(codeOf(await trial.send('GET /api/v1/spend'))).toEqual([403, 'live_only']);
   });
 
+  test('a cancellation that answers 200 has cancelled, also while the mover takes a step', async () => {
+    for (let nth = 0; nth < 8; nth += 1) {
+      const id = await booked(trial);
+      const line = `POST /api/v1/test/bookings/${id}/advance`;
+      const [cancelled] = await Promise.all([
+        trial.send(`POST /api/v1/bookings/${id}/cancellation`, {}),
+        ...Array.from({ length: 3 }, () => trial.send(line)),
+      ]);
+      const { status } = await tracked(trial, id);
+      expect(cancelled?.status).toBe(status === 'cancelled' ? 200 : 409);
+    }
+  });
+
   test('a company keeps its newest test bookings only', async () => {
     const company = await companyWithAdmin(kaya);
     const key = await company.key(scopes, { test: true });

@@ -150,30 +150,31 @@ const tell = (act: Act, company: string, { id, reference, steps }: Row): Promise
   });
 };
 
-const take = async (act: Act, company: string, row: Row, code: rules.StepTaken['code']): Promise<Tracking> => {
+/** Null: another call took a step in the same instant. */
+const take = async (act: Act, company: string, row: Row, code: rules.StepTaken['code']): Promise<Tracking | null> => {
   const steps = [...row.steps, { code, at: (await act.now()).toISOString() }];
   const taken = await act.one(sql.takeTestStep, { company, id: row.id, seen: row.steps.length, steps });
-  // Another call took it in the same instant: its step stands.
-  if (!taken) return testTrackingOf(await testBookingOf(act, company, row.id));
+  if (!taken) return null;
   await tell(act, company, taken);
   return testTrackingOf(taken);
 };
 
-/** By the system, which writes the webhook's message. */
+/** By the system, which writes the webhook's message. The step of another call in the same instant stands. */
 export const advanceTest = async (act: Act, company: string, id: string): Promise<Tracking> => {
   const row = await testBookingOf(act, company, id);
   const next = rules.nextStep(row.steps);
   if (!next) throw new Refused(moveRefusals.no_more_steps);
-  return take(act, company, row, next);
+  return (await take(act, company, row, next)) ?? testTrackingOf(await testBookingOf(act, company, id));
 };
 
+/** After a step in the same instant it is asked again whether it may be cancelled: what answers is cancelled. */
 export const cancelTest = async (act: Act, company: string, id: string, fee_kobo: number): Promise<Tracking> => {
   const row = await testBookingOf(act, company, id);
   const { allowed, why } = testTrackingOf(row).cancellation;
   if (!allowed) throw new Refused(requestsRefusals.not_cancellable, { detail: why });
   if (fee_kobo !== 0)
     throw new Refused(requestsRefusals.fee_changed, { detail: 'Cancelling is free now.', about: { fee_kobo: 0 } });
-  return take(act, company, row, 'cancelled');
+  return (await take(act, company, row, 'cancelled')) ?? cancelTest(act, company, id, fee_kobo);
 };
 
 const strokes = [[120, 140, 180, 90, 240, 160, 300, 80, 360, 150, 430, 100, 520, 130]];
