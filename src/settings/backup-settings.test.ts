@@ -33,3 +33,15 @@ test('a key that is missing or not whole, and a database that is not embedded, a
       faultsOf({ KAYA_BACKUP: '/mnt/b', KAYA_BACKUP_KEY, [given]: 'postgres://kaya_app:secret@db/kaya' }).join('\n'),
     ).toMatch(/^KAYA_BACKUP is for the embedded database\. Remove it/m);
 });
+
+test('a key that opens the secrets too, and the place of the files, are faults', () => {
+  const KAYA_BACKUP = '/mnt/backups';
+  const other = Buffer.alloc(32, 8).toString('base64');
+  expect(
+    faultsOf({ KAYA_BACKUP, KAYA_BACKUP_KEY, KAYA_SECRET_KEYS: `${other},${KAYA_BACKUP_KEY}` }).join('\n'),
+  ).toMatch(/^KAYA_BACKUP_KEY must not be one of KAYA_SECRET_KEYS/m);
+  expect(faultsOf({ KAYA_BACKUP, KAYA_BACKUP_KEY, KAYA_FILES: KAYA_BACKUP }).join('\n')).toMatch(
+    /^KAYA_BACKUP must not be the place of KAYA_FILES/m,
+  );
+  expect(faultsOf({ KAYA_BACKUP, KAYA_BACKUP_KEY, KAYA_FILES: '/mnt/files', KAYA_SECRET_KEYS: other })).toEqual([]);
+});

@@ -1,5 +1,7 @@
 // Where backups of the embedded database are kept, for how long, and with which key they are sealed.
+import { isDeepStrictEqual } from 'node:util';
 import type { FilesPlace } from '../kernel/open-blobs.ts';
+import type { SecretKeys } from '../kernel/sealed.ts';
 import { namesDatabase } from './database-settings.ts';
 import { withKeys, type FileValues } from './file-settings.ts';
 import { optional, type Values, withDefault } from './setting.ts';
@@ -24,7 +26,7 @@ export const backupSettings = {
   }),
 };
 
-type Read = Values<typeof backupSettings> & FileValues;
+type Read = Values<typeof backupSettings> & FileValues & { readonly KAYA_SECRET_KEYS: SecretKeys | undefined };
 
 export type BackupPlan = { readonly place: FilesPlace; readonly key: Buffer; readonly keep_days: number };
 
@@ -39,6 +41,14 @@ export const backupFaults = (
   [
     given('KAYA_BACKUP') && namesDatabase(given),
     'KAYA_BACKUP is for the embedded database. Remove it, and back up the database of DATABASE_URL as docs/operations/backup.md says.',
+  ],
+  [
+    v.KAYA_SECRET_KEYS?.some(({ key }) => v.KAYA_BACKUP_KEY?.equals(key)) === true,
+    'KAYA_BACKUP_KEY must not be one of KAYA_SECRET_KEYS: who can open a backup could open the secrets in it. Make another one with `openssl rand -base64 32`.',
+  ],
+  [
+    v.KAYA_BACKUP !== undefined && isDeepStrictEqual(v.KAYA_BACKUP, v.KAYA_FILES),
+    'KAYA_BACKUP must not be the place of KAYA_FILES: what destroys the files would destroy their backup.',
   ],
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).map((name): readonly [boolean, string] => [
     v.KAYA_BACKUP !== undefined && 'bucket' in v.KAYA_BACKUP && !given(name),

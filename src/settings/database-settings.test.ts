@@ -42,7 +42,8 @@ test('the address of the application is read anew from its file, and the one bef
     expect(appUrl?.()).toBe(app);
     writeFileSync(file, app.replace('secret', 'other'));
     expect(appUrl?.()).toBe(app.replace('secret', 'other'));
-    for (const change of [() => writeFileSync(file, ''), () => rmSync(file)]) {
+    const asOwner = () => writeFileSync(file, app.replace('kaya_app', 'postgres'));
+    for (const change of [() => writeFileSync(file, ''), asOwner, () => rmSync(file)]) {
       change();
       expect(appUrl?.()).toBe(app.replace('secret', 'other'));
     }

@@ -37,13 +37,16 @@ type Read = Values<typeof databaseSettings>;
 export const namesDatabase = (given: (name: 'DATABASE_URL' | 'DATABASE_APP_URL') => boolean): boolean =>
   given('DATABASE_URL') || given('DATABASE_APP_URL');
 
+/** The login that owns nothing. */
+const isApp = (url: string): boolean => /^[^/]*\/\/kaya_app:/.test(url);
+
 export const databaseFaults = (
   v: Read,
   seed: boolean,
   given: (name: keyof Read) => boolean,
 ): (readonly [boolean, string])[] => [
   [
-    v.DATABASE_APP_URL !== undefined && !/^[^/]*\/\/kaya_app:/.test(v.DATABASE_APP_URL),
+    v.DATABASE_APP_URL !== undefined && !isApp(v.DATABASE_APP_URL),
     'DATABASE_APP_URL must have the user kaya_app, the login that owns nothing.',
   ],
   [
@@ -58,7 +61,8 @@ export const databaseFaults = (
 ];
 
 /**
- * The address of kaya_app, read anew from its file for each connection. While the file cannot be read, or holds no address, the one before counts.
+ * The address of kaya_app, read anew from its file for each connection. While the file cannot be read, or holds no address of
+ * kaya_app, the one before counts.
  */
 export const appUrlOf = (v: Read, env: Env): (() => string) | undefined => {
   let last = v.DATABASE_APP_URL;
@@ -67,7 +71,7 @@ export const appUrlOf = (v: Read, env: Env): (() => string) | undefined => {
   return () => {
     try {
       const text = path ? z.safeParse(type.databaseUrl, readFileSync(path, 'utf8').trim()) : undefined;
-      if (text?.success) last = text.data;
+      if (text?.success && isApp(text.data)) last = text.data;
     } catch {
       // It is being written at this moment.
     }
