@@ -53,8 +53,11 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
+/** How pages and processes name a build. */
+const buildName = (hash: string): string => hash.slice(0, 12);
+
 /** In a separate process: in the start's own, it would delay the first database connections until they time out. */
-const compile = async (): Promise<void> => {
+const compile = async (hash: string): Promise<void> => {
   const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
   if (!existsSync(tool))
     throw new Error(
@@ -64,7 +67,7 @@ const compile = async (): Promise<void> => {
     await promisify(execFile)(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
       cwd: root,
       maxBuffer: 16 * 1024 * 1024,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', VITE_BUILD: buildName(hash) },
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -261,7 +264,7 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const hash = await sourceHash();
   if (!force && isBuilt(hash)) return false;
   await rm(stamp, { force: true });
-  await compile();
+  await compile(hash);
   await rm(join(root, 'build/server'), { recursive: true, force: true });
   await rm(join(client, '.vite'), { recursive: true, force: true });
   const built = await filesUnder(client);

@@ -84,6 +84,9 @@ let oldestAnswer = Infinity;
 /** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when unknown. */
 export const oldestAnswer_ms = (): number => oldestAnswer;
 
+/** A server of another release leaves out fields that it does not know. */
+const ofBuild: Record<string, string> = import.meta.env.VITE_BUILD ? { 'kaya-build': import.meta.env.VITE_BUILD } : {};
+
 type Sent = CallOptions & {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -93,7 +96,11 @@ type Sent = CallOptions & {
 
 const request = async <A>(method: Endpoint['method'], url: string, sent: Sent): Promise<A> => {
   const { body, headers: more, key, signal, pressedAt } = sent;
-  const headers: Record<string, string> = { accept: 'application/json', ...more };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...ofBuild,
+    ...more,
+  };
   // An empty write is sent as JSON too: from a page, the server accepts no other content type.
   const raw = body instanceof Blob;
   if (method !== 'GET') headers['content-type'] = raw ? body.type : 'application/json';

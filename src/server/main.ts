@@ -1,4 +1,5 @@
 // The program: reads its settings, opens the database, serves, works, and stops cleanly.
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'node:http';
@@ -86,6 +87,10 @@ const openSandbox = async ({ payments, dataDir, origin, port }: Config, serves: 
 };
 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
+/** Its first 12 characters name the build (bin/build-web.ts). */
+const buildStamp = resolve(import.meta.dirname, '../../build/web.stamp');
+const buildNow = (): string | undefined =>
+  existsSync(buildStamp) ? readFileSync(buildStamp, 'utf8').slice(0, 12) : undefined;
 
 /**
  * built: the web build, which is written while the database starts. The port opens once it is complete, because files read from an older build
@@ -260,6 +265,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       live,
       routes: routes(outside),
       stale,
+      build: config.production ? buildNow() : undefined,
       connections: config.connections.requests,
       limiter: limits,
       guard: openGuard(limitKey, generosity),

@@ -9,6 +9,8 @@ export type ApiParts = {
   readonly db: Database;
   /** Where reads that may be a second old go; undefined: to `db`. */
   readonly stale?: Pick<Database, 'act'> | undefined;
+  /** The web app's build that this process serves; undefined: none, or one that is still being made. */
+  readonly build?: string | undefined;
   /** How many connections to the database requests have; undefined: 8. */
   readonly connections?: number;
   readonly limiter: Limiter;

@@ -146,7 +146,10 @@ const answerTo = async (
     parts.limiter.check(`${endpoint.name} account`, caller.accountId, options.perAccount);
   }
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
-  const input = readInput(c, endpoint, bytes);
+  const build = c.req.header('kaya-build');
+  const dropUnknown =
+    endpoint.who !== 'key' && build !== undefined && parts.build !== undefined && build !== parts.build;
+  const input = readInput(c, endpoint, bytes, { dropUnknown });
   const device = parts.device.read(c);
   if (options.guard) {
     await parts.guard.take(parts.db, {

@@ -32,9 +32,25 @@ const unstorable = (value: unknown, path: readonly string[] = []): FieldFault[] 
   ]);
 };
 
-const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+/** A copy without the fields that the schema does not know. */
+const withoutUnknown = (value: unknown, { issues }: z.core.$ZodError): unknown => {
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], copy);
+    for (const key of issue.keys) delete (holder as Record<string, unknown>)[key];
+  }
+  return copy;
+};
+
+/** The page is of another release: fields that this release does not know are left out instead of refused. */
+export type Leniency = { readonly dropUnknown: boolean };
+const strict: Leniency = { dropUnknown: false };
+
+const validated = (schema: z.ZodMiniType | undefined, value: unknown, { dropUnknown } = strict): unknown => {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
+  const first = z.safeParse(schema, value);
+  const result = dropUnknown && !first.success ? z.safeParse(schema, withoutUnknown(value, first.error)) : first;
   // Checked after the schema, because text fields remove such characters.
   const fields = (result.success ? unstorable(result.data) : faultsOf(result.error)).slice(0, maxFaults);
   if (result.success && fields.length === 0) return result.data;
@@ -84,10 +100,10 @@ export const readBeside = (c: Context, endpoint: Endpoint): Input<Endpoint> => {
 };
 
 /** @param bytes the whole body; none for a GET */
-export const readInput = (c: Context, endpoint: Endpoint, bytes: Uint8Array): Input<Endpoint> => {
-  refuseExtras(c, endpoint, bytes);
+export const readInput = (c: Context, endpoint: Endpoint, bytes: Uint8Array, how = strict): Input<Endpoint> => {
+  if (!how.dropUnknown) refuseExtras(c, endpoint, bytes);
   const params = validated(endpoint.params, c.req.param());
-  const query = validated(endpoint.query, c.req.query());
-  const body = endpoint.body ? validated(endpoint.body, parsed(c, bytes)) : undefined;
+  const query = validated(endpoint.query, c.req.query(), how);
+  const body = endpoint.body ? validated(endpoint.body, parsed(c, bytes), how) : undefined;
   return { params, query, body } as Input<Endpoint>;
 };
