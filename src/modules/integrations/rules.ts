@@ -124,6 +124,8 @@ export const quoteRules = {
 
 export const apiRules = {
   page: 50,
+  /** Quotes and test bookings of a company, together. */
+  freeADay: 5_000,
   /** Rows of a month's sums: four programs with each team. */
   maxSums: 500,
 } as const;

@@ -12,6 +12,7 @@ import { acceptJob } from '../../jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/steps-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { allWebhookKinds } from '../rules.ts';
+import { roomBucket } from './expect-room.ts';
 
 let kaya: Kaya;
 let zuma: CompanyWithAdmin;
@@ -325,6 +326,18 @@ describe('test keys and advanceTestBooking', () => {
       const { status } = await tracked(trial, id);
       expect(cancelled?.status).toBe(status === 'cancelled' ? 200 : 409);
     }
+  });
+
+  test('quotes and test bookings of a company have a ceiling for the day, and real bookings go on', async () => {
+    const company = await companyWithAdmin(kaya);
+    const key = await company.key(scopes, { test: true });
+    await kaya.owner.query(`INSERT INTO kernel.buckets (key, full_at) VALUES ($1, now() + interval '1 day')`, [
+      roomBucket(company.id),
+    ]);
+    expect(codeOf(await key.send('POST /api/v1/quotes', move))).toEqual([429, 'too_many_requests']);
+    expect(codeOf(await key.send('POST /api/v1/bookings', { ...move, phone }))).toEqual([429, 'too_many_requests']);
+    await booked(await company.key(scopes));
+    expect((await trial.send('POST /api/v1/quotes', move)).status).toBe(201);
   });
 
   test('a company keeps its newest test bookings only', async () => {

@@ -7,6 +7,7 @@ import { quoted, type Quoted } from '../api-move-contract.ts';
 import type * as contract from '../api-move-contract.ts';
 import { apiOrderRefusals as refuse } from '../api-order-contract.ts';
 import { quoteRules } from '../rules.ts';
+import { expectRoom } from './expect-room.ts';
 import { ownKeyOf } from './own-company.ts';
 import { insertQuote, validQuote } from './quotes.sql.ts';
 
@@ -31,6 +32,7 @@ export const pricedByQuote = async (
 export const makeQuote: UseCase<typeof contract.makeQuote> = async (act, { body }) => {
   const { companyId: company } = ownKeyOf(act);
   const { priced, distance_m } = await settleForProgram(act, body);
+  await expectRoom(act, company);
   const row = await act.one(insertQuote, { company, asked: factsOf(body), priced, hours: quoteRules.hours });
   if (!row) throw new Error('no quote was written');
   return {

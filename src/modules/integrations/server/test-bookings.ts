@@ -19,6 +19,7 @@ import type * as contract from '../api-order-contract.ts';
 import { apiOrderRefusals as refuse } from '../api-order-contract.ts';
 import { apiRules, quoteRules } from '../rules.ts';
 import * as rules from '../test-booking-rules.ts';
+import { expectRoom } from './expect-room.ts';
 import { pricedByQuote } from './make-quote.ts';
 import { makerOfKey } from './api-keys.sql.ts';
 import { idsOfCodes } from './own-company.ts';
@@ -132,6 +133,7 @@ export const bookTest = async (
   };
   const steps = [{ code: 'placed', at: (await act.now()).toISOString() }] as const;
   const id = randomUUIDv7();
+  await expectRoom(act, company);
   const row = await act.one(sql.insertTestBooking, { id, company, reference, booking, steps });
   if (!row) throw new Refused(refuse.reference_taken);
   void act.sql(sql.dropOldTests, { company, keep: rules.testBookingRules.max });
