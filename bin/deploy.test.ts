@@ -25,7 +25,7 @@ const given = Object.fromEntries(
   read('kaya.env.example')
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"(.*)"$/, '$1')]),
 );
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://kaya_owner:one@postgres/kaya',

@@ -66,7 +66,9 @@ this with the quote’s <code>id</code> gets this price.</p>${code('export QUOTE
 <h2>3. Book it</h2>
 ${command(order.createBooking, { quote_id: '{quote}' })}
 <p><code>reference</code> is your own name of the order: a second booking with it is refused, and
-<code>GET /api/v1/bookings?reference=…</code> finds it. The <code>Idempotency-Key</code> makes a repeat after a lost answer harmless.
+<code>GET /api/v1/bookings?reference=…</code> finds it. In that
+list <code>status</code> is the order’s: <code>published</code>, then <code>fulfilled</code> or <code>cancelled</code>. Its steps are in tracking.
+The <code>Idempotency-Key</code> makes a repeat after a lost answer harmless.
 To book another one, change both. <code>contact_name</code> and
 <code>phone</code> are for the mover: your customer at the door.
 A live booking keeps to the rules and budgets of your company.</p>${code('export BOOKING=…   # the id of the answer')}
@@ -86,7 +88,9 @@ ${command(move.readBookingProof)}
 another one by then, nothing happens. This booking is delivered, so the answer is <code>409 not_cancellable</code>:</p>
 ${command(move.cancelBooking)}
 <h2>7. Hear of each step</h2>
-<p>Under <b>Integrations</b>, press <b>Add a webhook</b> and tick <b>For tests</b>. Each message is small: its <code>type</code>, the time, and in
+<p>Under <b>Integrations</b>, press <b>Add a webhook</b> and tick <b>For tests</b>. The address must be
+<code>https</code> and reachable from the internet; a Kaya on your own machine, started with <code>KAYA_ALLOW_LOCAL_FETCH=yes</code>, calls
+<code>http://localhost</code> too. Then book another move and take its steps. Each message is small: its <code>type</code>, the time, and in
 <code>data</code> the <code>booking_id</code> and your <code>reference</code>. Messages may come twice or in another order: take each
 <code>webhook-id</code> once, and ask tracking for the state. Answer 2xx within ${webhookRules.timeout_ms / 1000} seconds; otherwise Kaya
 tries again for three days, and every delivery can be sent again from its log.</p>
@@ -99,6 +103,6 @@ ${code(check)}
 you get the one of the day your key was made. Fields, values and calls may be added within a version, so ignore what you do not know.</li>
 <li><b>Errors</b> are <code>application/problem+json</code> with a stable <code>code</code>, the fields at fault, and <code>request</code>, which
 you name to support. After 429 and 503 wait for <code>Retry-After</code> and repeat with the same <code>Idempotency-Key</code>.</li>
-<li><b>Description.</b> <a href="/api/v1/openapi.json">/api/v1/openapi.json</a> is what Kaya promises. A client in TypeScript is in
-<code>clients/typescript</code> of Kaya’s repository.</li></ul>`,
+<li><b>Description.</b> <a href="/api/v1/openapi.json">/api/v1/openapi.json</a> is what Kaya promises. A client in TypeScript, with
+this page as a program, is in <code>clients/typescript</code> of Kaya’s repository.</li></ul>`,
   );
