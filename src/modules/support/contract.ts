@@ -101,6 +101,10 @@ export const dataRequest = z.object({
   proven: z.boolean(),
 });
 
+/** In the list of one's own. data_request: null: the case is about something else. */
+const myCase = z.extend(caseRow, { data_request: z.nullable(z.pick(dataRequest, { kind: true, outcome: true })) });
+export type MyCase = z.output<typeof myCase>;
+
 const caseView = z.object({
   ...caseRow.shape,
   /** null: the case is about something else. may_prove: this link or account can show who asks. */
@@ -163,7 +167,7 @@ export const listMyCases = endpoint({
   who: 'account',
   summary: 'Your cases, newest first; 20 a page.',
   query: idCursorQuery,
-  answer: pageOf(caseRow),
+  answer: pageOf(myCase),
 });
 
 export const readCase = endpoint({

@@ -97,7 +97,7 @@ describe('openCase, readCase, listMyCases', () => {
       messages: [{ by: 'person', body: words, photos: [] }],
     });
     const { items } = await street.as(ada, (act) => listMyCases(act, { query: {} }, noExchange));
-    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(items).toMatchObject([{ id, data_request: null }]);
     expect(eventsOf(id)).toEqual(['support.opened']);
     expect(await street.value('SELECT name || coalesce(email, $2) FROM support.cases WHERE id = $1', [id, ''])).toBe(
       '',

@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
+import type { DataKind, DataOutcome } from '../data-request-rules.ts';
 import type { AboutKind, CaseStatus, DriverAnswer, Topic } from '../rules.ts';
 
 export const caseColumns =
@@ -79,11 +80,19 @@ export const messagesOf = query(
      LEFT JOIN identity.people p ON m.by_staff AND p.id = m.author_id ORDER BY m.id`,
 );
 
+/** With what was asked about data; null: the case is about something else. */
+export const ownCaseRow = {
+  ...caseRow,
+  data_kind: as<DataKind | null>('text?'),
+  data_outcome: as<DataOutcome | null>('text?'),
+} as const;
+
 export const casesOf = query(
   'support.casesOf',
   { account: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
-  caseRow,
-  `SELECT ${caseColumns} FROM support.cases c
+  ownCaseRow,
+  `SELECT ${caseColumns}, d.kind AS data_kind, d.outcome AS data_outcome
+     FROM support.cases c LEFT JOIN support.data_requests d ON d.id = c.id
     WHERE c.user_id = $account AND c.id < coalesce($before::uuid, '${highestId}') ORDER BY c.id DESC LIMIT $max`,
 );
 

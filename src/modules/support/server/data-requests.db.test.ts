@@ -10,6 +10,7 @@ import { claimCases } from './cases.sql.ts';
 import { closeCase } from './close-case.ts';
 import { decideDataRequest } from './decide-data-request.ts';
 import { listDataRequests } from './list-data-requests.ts';
+import { listMyCases } from './list-my-cases.ts';
 import { openCase } from './open-case.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { proveDataRequest } from './prove-data-request.ts';
@@ -115,6 +116,10 @@ describe('proveDataRequest', () => {
     expect(await codeOf(decide(id, 'done'))).toBe('data_request_not_proven');
     expect((await prove(ada, id)).data_request).toMatchObject({ proven: true, may_prove: false });
     expect(await codeOf(read(visitor, key))).toBe('not_found');
+    // The list names what was asked and how it was decided, as its page does.
+    await decide(id, 'refused');
+    const { items } = await market.as(ada, (act) => listMyCases(act, { query: {} }, noExchange));
+    expect(items).toMatchObject([{ id, data_request: { kind: 'access', outcome: 'refused' } }]);
   });
 });
 

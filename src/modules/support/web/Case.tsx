@@ -1,5 +1,6 @@
 // One case, for its account and for the holder of its link. Live; never needs a reload.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
 import { useLive } from '../../../kit/live.ts';
@@ -134,6 +135,7 @@ const Shown = ({ caseKey: key, view, stale }: { caseKey: string; view: CaseView;
   const sign = caseSignOf(view);
   const own = isId(key);
   const client = useQueryClient();
+  const next = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div className="case-main">
@@ -146,14 +148,21 @@ const Shown = ({ caseKey: key, view, stale }: { caseKey: string; view: CaseView;
         </output>
         <InDanger safety={view.topic === 'safety' && view.status === 'open'} />
         <section aria-labelledby="next" className="grid gap-1">
-          <h2 className="h4" id="next">
+          <h2 className="h4" id="next" tabIndex={-1} ref={next}>
             What happens next
           </h2>
           {nextWords(view).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {view.data_request?.may_prove && (
-            <ProveEmail caseKey={key} onProven={(next) => client.setQueryData(caseKey(key), next)} />
+            <ProveEmail
+              caseKey={key}
+              onProven={(proven) => {
+                client.setQueryData(caseKey(key), proven);
+                // The button goes away: what happens now is read instead.
+                next.current?.focus();
+              }}
+            />
           )}
         </section>
         <ol className="case-talk" aria-label="Messages" aria-live="polite">

@@ -64,7 +64,7 @@ const WhoPart = ({ form }: { form: ContactForm }) => (
       }
       maxLength={254}
     />
-    <PhoneField {...form.field('phone')} maxLength={40} />
+    <PhoneField {...form.field('phone')} optional={form.values.topic === 'privacy'} maxLength={40} />
   </>
 );
 
@@ -115,7 +115,7 @@ export default function ContactPage() {
                 hint={
                   lost
                     ? 'What it looks like, and where it may be. Your driver reads this and looks for it.'
-                    : 'What happened, when, and what you would like us to do. Never send a password or a card number.'
+                    : `${values.topic === 'privacy' ? 'Which data it is about, as exactly as you can' : 'What happened, when, and what you would like us to do'}. Never send a password or a card number.`
                 }
               />
               <PhotosPart label="Photos" photos={photos} error={form.errorOf('photos')} />

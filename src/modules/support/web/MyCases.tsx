@@ -8,8 +8,13 @@ import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
 import { showWhen } from '../../../shared/clock.ts';
 import { listMyCases } from '../calls.gen.ts';
-import { topicWords } from '../rules.ts';
-import { caseSigns } from './case-words.ts';
+import type { MyCase } from '../contract.ts';
+import { caseSignOf, topicOf } from './case-words.ts';
+
+const Sign = ({ of }: { of: MyCase }) => {
+  const { tone, word } = caseSignOf(of);
+  return <Tag tone={tone}>{word}</Tag>;
+};
 
 export const MyCases = () => {
   const pages = useInfiniteQuery({
@@ -37,13 +42,13 @@ export const MyCases = () => {
           {items.map((one) => (
             <LedgerRow
               key={one.id}
-              title={topicWords[one.topic]}
+              title={topicOf(one)}
               line={
                 <>
                   <span className="num">{one.code}</span>, {showWhen(new Date(one.moved_at))}
                 </>
               }
-              end={<Tag tone={caseSigns[one.status].tone}>{caseSigns[one.status].word}</Tag>}
+              end={<Sign of={one} />}
               to={paths.case(one.id)}
             />
           ))}

@@ -19,7 +19,7 @@ export const ProveEmail = ({ caseKey: key, onProven }: { caseKey: string; onProv
     },
   });
   return (
-    <div>
+    <div className="pt-2">
       <Button look="main" pending={act.isPending} pendingLabel="Confirming…" onClick={() => act.mutate()}>
         I asked for this
       </Button>

@@ -1,7 +1,7 @@
 import type { TagTone } from '../../../kit/ui/Tag.tsx';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
-import type { CaseView } from '../contract.ts';
-import { complainWords, dataKindWords } from '../data-request-rules.ts';
+import type { CaseView, MyCase } from '../contract.ts';
+import { dataKindWords } from '../data-request-rules.ts';
 import { type CaseStatus, topicWords } from '../rules.ts';
 
 /** For the person. */
@@ -11,7 +11,7 @@ export const caseSigns: Readonly<Record<CaseStatus, { readonly tone: TagTone; re
   closed: { tone: 'off', word: 'Closed' },
 };
 
-type Told = Pick<CaseView, 'status' | 'data_request'>;
+type Told = Pick<MyCase, 'status' | 'data_request'>;
 
 /** A request about data shows how it was decided, whatever is written afterwards. */
 export const caseSignOf = ({ status, data_request }: Told): { readonly tone: TagTone; readonly word: string } => {
@@ -27,7 +27,7 @@ export const caseHeading = ({ status, data_request }: Told): string => {
   return { open: 'We have your message', answered: 'Kaya has answered', closed: 'This case is closed' }[status];
 };
 
-export const topicOf = ({ topic, data_request }: Pick<CaseView, 'topic' | 'data_request'>): string =>
+export const topicOf = ({ topic, data_request }: Pick<MyCase, 'topic' | 'data_request'>): string =>
   data_request ? dataKindWords[data_request.kind] : topicWords[topic];
 
 export const answerDayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
@@ -52,7 +52,7 @@ export const nextWords = (view: CaseView): string[] => [
 
 const rightWords = ({ data_request: right, answered_by }: CaseView): string[] => {
   if (!right) return [];
-  if (right.outcome === 'refused') return ['The reason is below.', complainWords];
+  if (right.outcome === 'refused') return ['The reason is below, and where you may complain.'];
   if (right.outcome) return ['What we did is below.'];
   return [
     `A person of Kaya decides it by ${answerDayWords(right.due_on)}.`,

@@ -48,7 +48,10 @@ export const contactFaults = (
   if (!topic) add('topic', 'Choose a topic');
   if (topic === 'privacy' && !data_kind) add('data_kind', 'Choose what you ask for');
   if (message.trim().length < caseRules.minMessage)
-    add('message', `Tell us what happened, in ${caseRules.minMessage} characters or more`);
+    add(
+      'message',
+      `${topic === 'privacy' ? 'Say what it is about' : 'Tell us what happened'}, in ${caseRules.minMessage} characters or more`,
+    );
   if (!visitor) return faults;
   if (topic === 'privacy' && email.trim() === '')
     add('email', 'Enter the email that you use with Kaya: we send a link there, so that we know it is you');

@@ -63,7 +63,7 @@ const facts = (file: BreachFile) => [
         ? 'No'
         : 'Not needed',
   },
-  { label: 'People', value: file.people === null ? 'Not known yet' : `About ${file.people}` },
+  { label: 'People', value: file.people === null ? 'Not known yet' : `About ${file.people.toLocaleString('en-NG')}` },
   { label: 'Opened by', value: file.opened_by ?? 'Staff' },
 ];
 
