@@ -173,6 +173,8 @@ describe('countWaiting', () => {
       cases: 0,
       sos: 0,
       sos_ringing: 0,
+      rights: 0,
+      breaches: 0,
     });
     await kaya.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'To check' WHERE order_id = $1`, [
       request.id,
