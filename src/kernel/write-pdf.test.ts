@@ -64,3 +64,20 @@ test('a text that is too long wraps to a second line and is cut there; a figure 
   expect(texts.filter((text) => text.startsWith('moving'))).toHaveLength(2);
   expect(texts.filter((text) => text.endsWith('…'))).toHaveLength(2);
 });
+
+test('a line loses nothing of a long text, nor of a word that is wider than the page', async () => {
+  const pdf = await startPdf({ title: 'Long', foot: 'Kaya' });
+  const word = 'W'.repeat(2_000);
+  const text = 'WWWWWWWW '.repeat(300).trim();
+  pdf.line(word);
+  pdf.line(text);
+  const { pages } = await readPdf(await pdf.end());
+  const items = pages.flatMap((page) => page.items).filter((item) => item.text.startsWith('W'));
+  expect(
+    items
+      .map((item) => item.text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(word + text.replaceAll(' ', ''));
+  expect(items.filter((item) => item.text.includes('…'))).toEqual([]);
+});

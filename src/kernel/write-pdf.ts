@@ -9,6 +9,9 @@ import { encode } from 'uqr';
 /** Points; 72 are an inch. */
 const sheet = { width: 595.28, height: 841.89, margin: 40, foot: 28 } as const;
 const inner = sheet.width - 2 * sheet.margin;
+/** Letters: no line holds more, and no word up to this length is wider than a line. */
+const maxInLine = 400;
+const longWord = 30;
 const ink = { text: rgb(0.055, 0.067, 0.188), muted: rgb(0.35, 0.37, 0.47), line: rgb(0.84, 0.85, 0.89) } as const;
 
 /** share: fraction of the width; right: right-aligned, for figures. */
@@ -69,11 +72,30 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     widths.set(key, known);
     return (known * size) / 1000;
   };
+  /** How many letters fit with `end` behind them, at least one. It measures few times: one by one, a long word would hold up the process for seconds. */
+  const fitting = (letters: readonly string[], end: string, font: PDFFont, size: number, width: number): number => {
+    let [fit, tooMany] = [1, Math.min(letters.length, maxInLine) + 1];
+    while (tooMany - fit > 1) {
+      const half = Math.floor((fit + tooMany) / 2);
+      if (widthOf(`${letters.slice(0, half).join('')}${end}`, font, size) > width) tooMany = half;
+      else fit = half;
+    }
+    return fit;
+  };
   const cut = (text: string, font: PDFFont, size: number, width: number): string => {
     if (widthOf(text, font, size) <= width) return text;
     const letters = [...text];
-    while (letters.length > 1 && widthOf(`${letters.join('')}…`, font, size) > width) letters.pop();
-    return `${letters.join('').trimEnd()}…`;
+    return `${letters
+      .slice(0, fitting(letters, '…', font, size, width))
+      .join('')
+      .trimEnd()}…`;
+  };
+  /** A word that is wider than a line, in parts. */
+  const broken = (word: string, font: PDFFont, size: number): string[] => {
+    const letters = [...word];
+    const parts: string[] = [];
+    while (letters.length > longWord) parts.push(letters.splice(0, fitting(letters, '', font, size, inner)).join(''));
+    return [...parts, letters.join('')].filter(Boolean);
   };
   /** At most `max` lines, the last one cut. */
   const wrap = (given: string, font: PDFFont, size: number, width: number, max: number): string[] => {
@@ -108,9 +130,13 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
   const gap = (height: number): void => {
     y -= height;
   };
+  /** Over as many lines as it needs, none of it is lost. */
   const line = (text: string, look: Look = {}): void => {
     const { size = 10, bold: fat } = look;
-    for (const part of wrap(text, fat ? bold : plain, size, inner, 20)) {
+    const font = fat ? bold : plain;
+    const words = tidy(text).split(' ');
+    const whole = words.flatMap((word) => broken(word, font, size)).join(' ');
+    for (const part of wrap(whole, font, size, inner, Infinity)) {
       if (!room(size * 1.4)) turn();
       put(part, sheet.margin, look);
       gap(size * 1.4);
