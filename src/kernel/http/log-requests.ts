@@ -11,7 +11,8 @@ const otherRoute = (path: string): string => {
 
 /**
  * Counts each request, and logs one line for it: method, route template, status, ms until the answer began, role and the trace id,
- * which every problem answer carries too. Never an address, a name, a token or a query.
+ * which every problem answer carries too. Never an address, a name, a token or a query. A proxy asks twice a second whether the process is ready:
+ * that is logged only when it is not.
  */
 export const logRequests =
   (level: 'info' | 'debug'): MiddlewareHandler =>
@@ -23,6 +24,7 @@ export const logRequests =
       const { method, path } = c.req;
       const { status } = c.res;
       const route = trace.route ?? otherRoute(path);
-      log[level]('request', { method, route, status, ms: Math.round(ms), role: trace.role });
+      const well = status < 400 && path.startsWith('/api/health/');
+      log[well ? 'debug' : level]('request', { method, route, status, ms: Math.round(ms), role: trace.role });
       countRequest(method, route, status, ms);
     });
