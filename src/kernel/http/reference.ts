@@ -84,10 +84,17 @@ const section = (endpoint: Endpoint): string => {
 <h4>Refusals</h4><table>${refusals}</table></details></section>`;
 };
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:24px 20px 80px}
-h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1px solid #8885;padding:8px 0}h3{margin:8px 0;overflow-wrap:anywhere;font-size:17px}
-h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}pre.example{white-space:pre-wrap;overflow-wrap:anywhere}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
+// The colours are those of src/kit/styles/tokens.css: no other file may be loaded here.
+const style = `:root{color-scheme:light dark;--text:#0e1130;--ground:#fff;--sunken:#f6f4ee;--line:#e6e2d6;--link:#2a3aa8}
+@media (prefers-color-scheme:dark){:root{--text:#f5f3ec;--ground:#0b0e26;--sunken:#151939;--line:#2d3363;--link:#b4beff}}
+a{color:var(--link)}:focus-visible{outline:3px solid var(--link);outline-offset:2px}header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;margin-bottom:32px}
+header a{display:flex;gap:8px;align-items:center;min-height:48px;color:inherit}header a:first-child{font-weight:800;font-size:20px;letter-spacing:-.04em;text-decoration:none}
+header svg{width:24px}h1,h2{letter-spacing:-.015em}body{color:var(--text);background:var(--ground);font:16px/1.5 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:24px 20px 80px}
+h2{border-top:2px solid;padding-top:16px;margin-top:40px}section{border-bottom:1px solid var(--line);padding:8px 0}h3{margin:8px 0;overflow-wrap:anywhere;font-size:17px}
+h4{margin:16px 0 4px;font-size:14px}pre{overflow:auto;font-size:13px;margin:0}pre.example{white-space:pre-wrap;overflow-wrap:anywhere;margin:12px 0;padding:12px 16px;background:var(--sunken);border-radius:6px}table{border-collapse:collapse;font-size:14px}td{padding:4px 12px 4px 0;vertical-align:top}
 small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav a{display:inline-block;padding:4px 0;overflow-wrap:anywhere}summary{padding:8px 0;cursor:pointer}`;
+
+const mark = `<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M0 3a3 3 0 0 1 3-3h5.500v32H3a3 3 0 0 1-3-3zM13 0h13L13 13zM32 .6v30.8L16.600 16zM13 19l13 13H13z"/></svg>`;
 
 /** A page of the documentation in its style. */
 export const docsPage = (
@@ -95,7 +102,7 @@ export const docsPage = (
   body: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1>${body}</body></html>`;
+<body><header><a href="/">${mark}Kaya</a><a href="/api/docs/build-with-kaya">Build with Kaya</a><a href="/api/docs">Reference</a></header><h1>${title}</h1>${body}</body></html>`;
 
 /** GET /api/docs. */
 export const referencePage = (endpoints: readonly Endpoint[]): string => {
