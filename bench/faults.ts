@@ -5,13 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../src/embedded/start.ts';
-import { migrate } from '../src/kernel/db/migrate.ts';
-import { prepareQueue } from '../src/kernel/tasks.ts';
 import { acceptJob } from '../src/modules/jobs/contract.ts';
+import { embeddedAddresses, prepareDatabase } from '../src/server/open-database.ts';
 import { submitRequest } from '../src/modules/requests/submit-contract.ts';
 import { moveRequest } from '../tests/support/move-request.ts';
 import { type Launched, processesOn } from '../tests/support/processes.ts';
@@ -28,10 +30,19 @@ const folder = mkdtempSync(join(tmpdir(), 'kaya-faults-'));
 let postgres = await startEmbedded(folder);
 const { url } = postgres;
 const port = Number(new URL(url).port);
-await prepareQueue(url);
-await migrate(url);
+await prepareDatabase(embeddedAddresses(url), () => undefined);
 const storage = await startS3();
-const settings = { ...storage.settings, KAYA_ORIGIN: 'http://kaya.example', KAYA_TRUSTED_PROXIES: '1' };
+/** A payment provider that takes every call and answers none. */
+const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const settings = {
+  KAYA_PAYMENTS: 'paystack',
+  PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef',
+  PAYSTACK_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  ...storage.settings,
+  KAYA_ORIGIN: 'http://kaya.example',
+  KAYA_TRUSTED_PROXIES: '1',
+};
 const processes = processesOn(url, folder, settings);
 
 /** A preloaded clock that is 30 s back. */
@@ -56,6 +67,8 @@ let worker = await processes.launch('worker');
 /** Acts that a server has acknowledged: job to mover, email to request. */
 const acceptances = new Map<string, string>();
 const requests = new Map<string, string>();
+/** How the latest request is followed and paid. */
+let latestPath = '';
 /** The time of the latest success of each web process. */
 const lastGood: [number, number] = [0, 0];
 let refused = 0;
@@ -64,7 +77,10 @@ const load = { running: true };
 const random = (): number => Math.floor(Math.random() * 256);
 type Call = { readonly path: string; readonly token?: string; readonly body?: unknown };
 /** Sends it to one process after the other until one acknowledges it, like a person who presses again. */
-const insist = async ({ path, token, body }: Call, first: number): Promise<{ id?: string } | undefined> => {
+const insist = async (
+  { path, token, body }: Call,
+  first: number,
+): Promise<{ id?: string; tracking_path?: string } | undefined> => {
   const key = crypto.randomUUID();
   for (let turn = first; load.running; turn += 1) {
     const side = (turn % 2) as 0 | 1;
@@ -82,7 +98,7 @@ const insist = async ({ path, token, body }: Call, first: number): Promise<{ id?
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const said = (await answer.json()) as { id?: string };
+      const said = (await answer.json()) as { id?: string; tracking_path?: string };
       if (answer.ok) {
         lastGood[side] = performance.now();
         return said;
@@ -123,7 +139,8 @@ let asked = 0;
 const customer = async (n: number): Promise<void> => {
   while (load.running) {
     const email = `fault-${(asked += 1)}@example.com`;
-    const said = await insist({ path: submitRequest.path, body: moveRequest({ email }) }, n);
+    const said = await insist({ path: submitRequest.path, body: moveRequest({ email, payment_method: 'card' }) }, n);
+    latestPath = said?.tracking_path ?? latestPath;
     if (said) requests.set(email, String(said.id));
     await sleep(400);
   }
@@ -196,6 +213,19 @@ const faults: Readonly<Record<string, () => Promise<void>>> = {
     await sleep(away_ms);
     storage.faults.length = 0;
   },
+  'a payment provider hangs for twenty payers': async () => {
+    const key = latestPath.split('/').at(-1);
+    const pays = Array.from({ length: 20 }, async (_, n) => {
+      const answer = await fetch(`${webs[n % 2]?.url}/api/payables/job/${key}/transfer`, {
+        method: 'POST',
+        headers: { origin: 'http://kaya.example', 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      if (answer.status < 400 || answer.status === 500) throw new Error(`a silent provider: ${answer.status} ${code}`);
+    });
+    await Promise.all(pays);
+  },
   ...(hasClock && {
     'the clock of a web process is 30 s back': async () => {
       await webs[1]?.kill();
@@ -257,5 +287,7 @@ try {
   await Promise.all([processes.stop(), withOldClock.stop()]);
   await postgres.stop();
   storage.stop();
+  silent.closeAllConnections();
+  silent.close();
   rmSync(folder, { recursive: true, force: true });
 }
