@@ -59,7 +59,7 @@ test('a paused mover reads why at once, goes available there, and sees what is d
     await page.reload();
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Today/ }) });
     await expect(today.getByText('To be confirmed')).toBeVisible();
-    const held = /^You hold ₦[\d,]+ in cash\. Of it you owe Kaya ₦[\d,]+ once the customer confirms, or from /;
+    const held = /^You have ₦[\d,]+ in cash\. You owe Kaya ₦[\d,]+ of it when the customer confirms, or from /;
     await expect(page.getByRole('list', { name: 'Delivered, not confirmed yet' }).getByText(held)).toBeVisible();
     await visit(page, '/worker-dashboard?tab=earnings');
     await expect(page.getByRole('list', { name: 'Delivered, not confirmed yet' }).getByText(held)).toBeVisible();
