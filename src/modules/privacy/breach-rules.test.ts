@@ -34,6 +34,8 @@ test('the notice to the commission has every point, and says what is not known y
   const text = commissionText(facts, known, by);
   expect(text).toContain('When it happened: not known yet');
   expect(text).toContain('When we knew of it: Fri 27 Nov, 11:30 PM 2026, Lagos time');
+  // Lagos is an hour ahead of UTC, also at the turn of the year.
+  expect(commissionText(facts, new Date('2026-12-31T23:30:00Z'), by)).toContain('Fri 1 Jan, 12:30 AM 2027');
   expect(text).toContain('How many people: about 1,200');
   expect(text).toContain('privacy@kaya.example');
   expect(commissionText({ ...facts, people: null }, known, by)).toContain('How many people: not known yet');

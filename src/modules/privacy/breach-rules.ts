@@ -1,6 +1,6 @@
 // A breach of personal data and its 72 hours: Nigeria Data Protection Act 2023, section 40. Without I/O; the console uses the same.
 // docs/decisions/0155-law-desk.md
-import { showDateTime } from '../../shared/clock.ts';
+import { lagosDate, showDateTime } from '../../shared/clock.ts';
 
 /** unlikely: no notice is needed. likely: the commission is told. high: the people concerned as well, at once. */
 export const risks = ['unlikely', 'likely', 'high'] as const;
@@ -79,7 +79,7 @@ export const commissionPoints = (
   ['Contact', `Data protection officer, ${by.officer_email}`],
   ['What happened', facts.what],
   ['When it happened', facts.happened || unknown],
-  ['When we knew of it', `${showDateTime(known, known)} ${known.getUTCFullYear()}, Lagos time`],
+  ['When we knew of it', `${showDateTime(known, known)} ${lagosDate(known).slice(0, 4)}, Lagos time`],
   ['Kinds of data', facts.data],
   ['Whose data', facts.whose],
   ['How many people', peopleWords(facts.people)],
