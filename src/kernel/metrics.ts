@@ -29,13 +29,16 @@ const requests = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
   registers,
 });
+/** The methods that names and labels may show: a caller may send any word. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export const knownMethod = (method: string): string => (methods.has(method) ? method : '_OTHER');
 
 /** ms: until the answer began. */
 export const countRequest = (method: string, route: string, status: number, ms: number): void =>
   requests.observe(
     {
-      http_request_method: methods.has(method) ? method : '_OTHER',
+      http_request_method: knownMethod(method),
       http_route: route,
       http_response_status_code: status,
     },
@@ -65,6 +68,8 @@ export const countProxyFault = counter(
   ['seen'],
 );
 for (const seen of ['proxy_not_trusted', 'header_missing', 'header_too_short']) countProxyFault({ seen }, 0);
+export const countSpan = counter('kaya_spans_total', 'Spans of traces by outcome: sent, dropped.', ['outcome']);
+for (const outcome of ['sent', 'dropped']) countSpan({ outcome }, 0);
 const countMessage = counter(
   'kaya_messages_total',
   'Outgoing messages by channel (email, sms, push) and outcome: sent, failed, refused.',

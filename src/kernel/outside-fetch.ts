@@ -6,7 +6,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
-import { traceHeaders } from './trace.ts';
+import { asCall, type CallHeaders } from './spans.ts';
 
 type Found = { readonly address: string; readonly family: number };
 /** All addresses of a name. */
@@ -141,11 +141,15 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
     return resolved;
   };
 
-  const send = async (url: URL, init: OutsideInit, signal: AbortSignal): Promise<Response> => {
+  const send = async (
+    url: URL,
+    init: OutsideInit,
+    { signal, trace }: { readonly signal: AbortSignal; readonly trace: CallHeaders },
+  ): Promise<Response> => {
     const target = await checked(url);
     signal.throwIfAborted();
     const content = init.body ? new Response(init.body) : undefined;
-    const headers = new Headers({ ...traceHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
+    const headers = new Headers({ ...trace, ...Object.fromEntries(new Headers(init.headers)) });
     const type = content?.headers.get('content-type');
     if (type && !headers.has('content-type')) headers.set('content-type', type);
     const body = content && Buffer.from(await content.arrayBuffer());
@@ -180,8 +184,10 @@ export const openOutside = ({ local = false, resolve = bySystem }: OutsideSettin
     const onAbort = (): void => stop(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      // A race, because the system's name lookup cannot be cancelled.
-      return await Promise.race([send(new URL(address), init, signal), cut]);
+      // Without its address: others choose it. A race, because the system's name lookup cannot be cancelled.
+      return await asCall({ method: init.method }, (trace) =>
+        Promise.race([send(new URL(address), init, { signal, trace }), cut]),
+      );
     } catch (error) {
       if (error instanceof OutsideFault) throw error;
       if (late.aborted) throw new OutsideFault('time', `No answer within ${init.timeout_ms / 1000} seconds.`);

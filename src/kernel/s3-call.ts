@@ -2,6 +2,7 @@
 // never follows a redirect. A fault that a retry cannot fix becomes a sentence for operators.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { asCall } from './spans.ts';
 import { StorageAway } from './storage-away.ts';
 import { textAtMost } from './text-at-most.ts';
 
@@ -96,7 +97,9 @@ export const s3Call = (
     const sent = new Headers(signed.headers);
     sent.set('accept-encoding', 'identity');
     if (body) sent.set('content-type', 'application/octet-stream');
-    return fetch(signed.url, { method, headers: sent, body: body?.content ?? null, redirect: 'manual', signal });
+    return asCall({ method, url: signed.url }, () =>
+      fetch(signed.url, { method, headers: sent, body: body?.content ?? null, redirect: 'manual', signal }),
+    );
   };
   const tryOnce = async (ask: Ask, cutter: AbortController): Promise<Tried> => {
     const limit_ms = wait_ms + ((ask.body?.content.size ?? 0) / bytesEachSecond) * 1_000;

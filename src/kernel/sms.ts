@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { log } from './log.ts';
 import type { Mail } from './mail.ts';
 import { termii, type TermiiSettings } from './termii.ts';
-import { traceHeaders } from './trace.ts';
+import { tracedFetch } from './spans.ts';
 
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
@@ -40,13 +40,12 @@ const doNotDisturb = 409;
  */
 export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSettings): Sms => ({
   send: async ({ to, text }) => {
-    const response = await fetch(`${baseUrl}/version1/messaging`, {
+    const response = await tracedFetch(`${baseUrl}/version1/messaging`, {
       method: 'POST',
       headers: {
         apiKey,
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
-        ...traceHeaders(),
       },
       body: new URLSearchParams({ username, to, message: text, bulkSMSMode: '1' }),
       signal: AbortSignal.timeout(patienceMs),

@@ -4,6 +4,7 @@ import { patient, testDatabase } from '../../tests/support/database.ts';
 import { database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import { openPool } from './db/pool.ts';
+import { beginSpan, keepSpans, type Span } from './spans.ts';
 import { runTasks } from './tasks.ts';
 import { currentTrace, inTrace, traceHeaders } from './trace.ts';
 import { until } from '../../tests/support/until.ts';
@@ -25,6 +26,25 @@ test('a task has the trace of the request that queued it, and so do its calls to
     await db.act(system, async (act) => act.task('kernel.looks', {}));
     await until(() => seen.length === 2);
     expect(seen[1]).not.toEqual(seen[0]);
+    const spans: Span[] = [];
+    const stop = keepSpans((span) => void spans.push(span));
+    await inTrace(async () => {
+      const span = beginSpan('server');
+      await db.act(system, async (act) => act.task('kernel.looks', {}));
+      span?.end({ name: 'POST /api/looks', attributes: {}, failed: false });
+    }, id);
+    await until(() => spans.length === 2);
+    stop();
+    const [request, task] = spans;
+    expect(request).toMatchObject({ trace: id, parent: undefined });
+    expect(task).toMatchObject({
+      trace: id,
+      parent: request?.id,
+      kind: 'consumer',
+      name: 'kernel.looks',
+      attributes: { 'kaya.task': 'kernel.looks', 'kaya.outcome': 'done' },
+      failed: false,
+    });
   } finally {
     await runner.stop();
     await db.close();

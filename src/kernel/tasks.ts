@@ -22,6 +22,7 @@ import { countTask } from './metrics.ts';
 import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
 import { watchPulse } from './queue-pulse.ts';
 import { grantQueue } from './queue-rights.ts';
+import { beginSpan } from './spans.ts';
 import { inTrace, outsideTraces } from './trace.ts';
 
 type Payload = Record<string, unknown>;
@@ -119,10 +120,23 @@ const asQueued = (name: string, task: Task, db: Database): QueueTask => {
     return task((given ?? {}) as Payload, db);
   };
   return async (given, { job }) => {
-    const outcome = inTrace(() => work(given), Object.keys(job.flags ?? {})[0]);
-    const count = (task_outcome: 'done' | 'failed') => () => countTask({ task: name, outcome: task_outcome });
-    outcome.then(count('done'), count('failed'));
-    return outcome;
+    return inTrace(
+      () => {
+        const span = beginSpan('consumer');
+        const told = (outcome: 'done' | 'failed') => (): void => {
+          countTask({ task: name, outcome });
+          span?.end({
+            name,
+            attributes: { 'kaya.task': name, 'kaya.outcome': outcome },
+            failed: outcome === 'failed',
+          });
+        };
+        const ended = work(given);
+        ended.then(told('done'), told('failed'));
+        return ended;
+      },
+      Object.keys(job.flags ?? {})[0],
+    );
   };
 };
 

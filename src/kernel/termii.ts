@@ -1,6 +1,6 @@
 // Termii, the other route of text messages: its channel `dnd` reaches numbers that are on the list "Do Not Disturb".
 import * as z from 'zod/mini';
-import { traceHeaders } from './trace.ts';
+import { tracedFetch } from './spans.ts';
 
 /** sender: the registered sender id. */
 export type TermiiSettings = { readonly apiKey: string; readonly sender: string; readonly baseUrl: string };
@@ -11,9 +11,9 @@ const answer = z.object({ code: z.literal('ok') });
 /** Throws unless it is accepted, so that the caller retries. There is no idempotency key: after a lost answer a retry may send twice. */
 export const termii = ({ apiKey, sender, baseUrl }: TermiiSettings) => ({
   send: async ({ to, text }: { readonly to: string; readonly text: string }): Promise<void> => {
-    const response = await fetch(`${baseUrl}/api/sms/send`, {
+    const response = await tracedFetch(`${baseUrl}/api/sms/send`, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...traceHeaders() },
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({
         api_key: apiKey,
         to: to.slice(1),

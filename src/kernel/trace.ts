@@ -3,9 +3,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-type Trace = {
+export type Trace = {
   /** 32 hexadecimal digits. */
   readonly id: string;
+  /** The span that other spans begin in, 16 hexadecimal digits; undefined where spans are off. */
+  span?: string;
   /** The template of the path, never the path itself. */
   route?: string;
   /** The kind of the actor. */
@@ -14,16 +16,27 @@ type Trace = {
 
 const traces = new AsyncLocalStorage<Trace>();
 
-const shape = /^[0-9a-f]{32}$/;
+/** An id of a trace, perhaps with the span that queued the work. */
+const shape = /^([0-9a-f]{32})(?:-([0-9a-f]{16}))?$/;
 
-/** Does the work in a trace: a new one, or the one with the given id. */
-export const inTrace = <T>(work: (trace: Trace) => T, id = randomBytes(16).toString('hex')): T => {
-  const trace = { id: shape.test(id) ? id : randomBytes(16).toString('hex') };
+/** 16 bytes for a trace, 8 for a span. */
+export const newId = (bytes: 8 | 16): string => randomBytes(bytes).toString('hex');
+
+/** Does the work in a trace: a new one, or the one that `carriedTrace` gave. */
+export const inTrace = <T>(work: (trace: Trace) => T, carried = ''): T => {
+  const [, id = newId(16), span] = shape.exec(carried) ?? [];
+  const trace: Trace = span ? { id, span } : { id };
   return traces.run(trace, () => work(trace));
 };
 
 /** Undefined outside a request and its queued tasks. */
 export const currentTrace = (): Trace | undefined => traces.getStore();
+
+/** What a queued task keeps of the trace. */
+export const carriedTrace = (): string | undefined => {
+  const trace = currentTrace();
+  return trace?.span ? `${trace.id}-${trace.span}` : trace?.id;
+};
 
 /** The same function, outside every trace: for work that one request starts and others share. */
 export const outsideTraces =
@@ -31,8 +44,11 @@ export const outsideTraces =
   (...given) =>
     traces.exit(() => work(...given));
 
+type Headers = Readonly<Record<string, string>>;
+export const headersOf = (trace: string, span: string): Headers => ({ traceparent: `00-${trace}-${span}-01` });
+
 /** For calls to other services: `traceparent` with a new span id. */
-export const traceHeaders = (): Readonly<Record<string, string>> => {
+export const traceHeaders = (): Headers => {
   const trace = currentTrace();
-  return trace ? { traceparent: `00-${trace.id}-${randomBytes(8).toString('hex')}-01` } : {};
+  return trace ? headersOf(trace.id, newId(8)) : {};
 };

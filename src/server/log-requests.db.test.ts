@@ -1,17 +1,23 @@
-// One line per request, without personal data.
+// One line and one span per request, without personal data.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { attributeOf, openCollector } from '../../tests/support/collector.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 
 let kaya: Kaya;
+let collector: Awaited<ReturnType<typeof openCollector>>;
+let stopped: Promise<void> | undefined;
 const lines: string[] = [];
 beforeAll(async () => {
-  kaya = await startKaya({ LOG_LEVEL: 'debug' });
+  collector = await openCollector();
+  kaya = await startKaya({ LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 beforeEach(() => lines.splice(0));
 afterAll(async () => {
   vi.restoreAllMocks();
-  await kaya.stop();
+  await (stopped ?? kaya.stop());
+  await collector.close();
 });
 
 const requests = () =>
@@ -60,4 +66,29 @@ test('the caller appears only as a kind of account', async () => {
   ada.holds('x'.repeat(43));
   await fetch(`${kaya.url}/api/auth/session`, { headers: { cookie: ada.cookie() } });
   expect(requests()).toMatchObject([{ route: '/api/auth/session', role: 'visitor', status: 200 }]);
+});
+
+test('the stop sends the spans that wait; none holds an id, an address, a phone number or typed text', async () => {
+  const typed = `typed-${randomUUID()}`;
+  const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer typed-token-of-a-person' };
+  for (const path of [
+    `/api/${typed}`,
+    `/assets/${typed}.js`,
+    `/track/${typed}`,
+    `/api/jobs/${randomUUID()}`,
+    '/api/health/live?x=0803',
+  ])
+    await fetch(`${kaya.url}${path}`, { headers });
+  await fetch(`${kaya.url}/api/health/live`, { method: 'PROPFIND' });
+  stopped = kaya.stop();
+  await stopped;
+  expect(collector.faults).toEqual([]);
+  const served = collector.spans().filter(({ kind }) => kind === 2);
+  const told = served.map((one) => `${one.name} ${attributeOf(one, 'http.response.status_code')}`);
+  expect(told).toEqual(expect.arrayContaining(['GET /api/health/live 200', 'GET /api/* 404']));
+  expect(served.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GET page', 'GET /assets/*', '_OTHER /api/*']),
+  );
+  const said = collector.spans().flatMap(({ name, attributes }) => [name, JSON.stringify(attributes)]);
+  expect(said.filter((one) => /@|typed|0803|198\.51|127\.0|[0-9a-f]{8}-[0-9a-f]{4}|\d{6}/.test(one))).toEqual([]);
 });

@@ -28,6 +28,7 @@ import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { readiness } from '../kernel/readiness.ts';
+import { sendSpans } from '../kernel/send-spans.ts';
 import { developmentKeys, expectToOpen } from '../kernel/sealed.ts';
 import { runTasks } from '../kernel/tasks.ts';
 import { openEInvoices } from '../modules/billing/adapters/open-e-invoices.ts';
@@ -98,6 +99,7 @@ const buildNow = (): string | undefined =>
  */
 export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
+  const spans = sendSpans(config.traces);
   // Production has an external database and never loads this.
   const embedded =
     config.databaseUrl || config.appUrl
@@ -240,7 +242,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       // Closed last, so that an operator sees the process stop.
       if (operations) await closeAll([operations], 0);
       measured.close();
-      await Promise.all([stale?.close(), db.close(), critical.close(), work.close()]);
+      await Promise.all([spans.close(), stale?.close(), db.close(), critical.close(), work.close()]);
     };
     // Tasks and connections of an unreachable database would be awaited for ever. They are picked up again at the next start.
     try {

@@ -3,6 +3,7 @@ import { isLoopback } from '../kernel/http/own-pages.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { LogLevel } from '../kernel/log.ts';
 import type { SecretKeys } from '../kernel/sealed.ts';
+import type { Collector } from '../kernel/send-spans.ts';
 import type { FilesPlace } from '../kernel/open-blobs.ts';
 import type { EInvoiceSettings } from '../modules/billing/adapters/e-invoice-settings.ts';
 import type { MessagingSettings } from '../modules/messaging/adapters/messaging-settings.ts';
@@ -22,6 +23,7 @@ import { readPageSettings } from './page-settings.ts';
 import { paymentFaults, paymentsOf } from './payment-settings.ts';
 import { allOf, type Env, readSettings, type Settings, together, type Values, withSecretFiles } from './setting.ts';
 import { settings } from './table.ts';
+import { tracesOf } from './trace-settings.ts';
 
 /** Every setting, read once at start. Nothing else in the program reads the environment. */
 export type Config = Readonly<{
@@ -105,6 +107,8 @@ export type Config = Readonly<{
   logLevel: LogLevel;
   /** Undefined: no metrics. */
   metrics: Readonly<{ port: number; host: string }> | undefined;
+  /** Undefined: no spans are made. */
+  traces: Collector | undefined;
 }> &
   Omit<PlacesSettings, 'devTools'>;
 
@@ -340,5 +344,6 @@ export const readConfig = (environment: Env = process.env): Config => {
     trustedProxies: v.KAYA_TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL,
     metrics: v.KAYA_METRICS_PORT ? Object.freeze({ port: v.KAYA_METRICS_PORT, host: v.KAYA_METRICS_HOST }) : undefined,
+    traces: tracesOf(v),
   });
 };

@@ -6,6 +6,7 @@ import { fileSettings } from './file-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { eInvoiceSettings } from './e-invoice-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { traceSettings } from './trace-settings.ts';
 import { optional, type Setting, withDefault } from './setting.ts';
 import * as type from './types.ts';
 
@@ -228,6 +229,7 @@ export const settings = {
     meaning:
       'Address of this machine at which that port is open; metrics hold no data of people, but are not for the public',
   }),
+  ...traceSettings,
   ...siteSettings,
   ...dollarSettings,
   KAYA_TIN: optional(type.tin, {

@@ -110,6 +110,13 @@ export const outsideBase = read((text) => {
   return url && !url.search ? url.href.replace(/\/+$/, '') : null;
 }, outsideWords);
 
+/** A service of the operator's, perhaps in their own network: a base for paths, without user, password, query or trailing slash. */
+export const networkBase = read((text) => {
+  const url = parseUrl(text);
+  const plain = url && !url.username && !url.password && !url.search && !url.hash;
+  return plain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : null;
+}, 'an https:// or http:// address without user, password or query');
+
 const s3Place = (text: string) => {
   const url = parseUrl(text);
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash || !/^\/?$/.test(url.pathname))
@@ -186,6 +193,21 @@ export const monnifySecrets = oneOrMore(/^\w{16,100}$/, 'the secret key of a Mon
 export const monnifyContract = matching(/^\d{5,20}$/, 'the contract code of a Monnify account, digits only');
 
 export const headerSecret = matching(/^[\x21-\x7e]{8,300}$/, 'a key of 8 to 300 letters, digits and signs');
+/** `name=value,other=value`, values percent-encoded (W3C Baggage). */
+export const headerList = read((text): Readonly<Record<string, string>> | null => {
+  try {
+    const pairs = text.split(',').map((pair) => {
+      const [, name, value] = /^\s*([\w.-]{1,100})\s*=(.*)$/.exec(pair) ?? [];
+      const plain = decodeURIComponent(value?.trim() ?? '');
+      return name && /^[\x21-\x7e](?:[\x20-\x7e]{0,2000}[\x21-\x7e])?$/.test(plain)
+        ? ([name.toLowerCase(), plain] as const)
+        : null;
+    });
+    return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : null;
+  } catch {
+    return null;
+  }
+}, 'headers such as api-key=…,other=…, with their values percent-encoded');
 export const senderId = matching(/^[A-Za-z0-9]{3,11}$/, '3 to 11 letters and digits');
 export const serviceId = matching(/^[A-Za-z0-9]{8}$/, '8 letters and digits');
 export const shortCode = matching(/^[\w.-]{1,40}$/, 'a code of letters, digits, _, - and .');

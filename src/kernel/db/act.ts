@@ -10,7 +10,7 @@ import { prepares } from './pool.ts';
 import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../../shared/seller.ts';
 import type { SecretKeys } from '../sealed.ts';
-import { currentTrace } from '../trace.ts';
+import { carriedTrace } from '../trace.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 
@@ -165,7 +165,7 @@ const transaction = async <T>(
         run_at: t.options.runAt?.toISOString() ?? null,
         key: t.options.key ?? null,
         max_attempts: t.options.maxAttempts ?? 12,
-        trace: currentTrace()?.id,
+        trace: carriedTrace(),
       }));
       void run(addTasks, { rows });
     }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
-import { countRequest } from '../metrics.ts';
+import { countRequest, knownMethod } from '../metrics.ts';
+import { beginSpan } from '../spans.ts';
 import { inTrace } from '../trace.ts';
 
 /** Requests outside the API: a file name or words in an address may be personal. */
@@ -18,6 +19,7 @@ export const logRequests =
   (level: 'info' | 'debug'): MiddlewareHandler =>
   (c, next) =>
     inTrace(async (trace) => {
+      const span = beginSpan('server');
       const began = performance.now();
       await next();
       const ms = performance.now() - began;
@@ -27,4 +29,10 @@ export const logRequests =
       const well = status < 400 && path.startsWith('/api/health/');
       log[well ? 'debug' : level]('request', { method, route, status, ms: Math.round(ms), role: trace.role });
       countRequest(method, route, status, ms);
+      const known = knownMethod(method);
+      span?.end({
+        name: `${known} ${route}`,
+        attributes: { 'http.request.method': known, 'http.route': route, 'http.response.status_code': status },
+        failed: status >= 500,
+      });
     });

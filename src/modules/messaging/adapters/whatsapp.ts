@@ -5,7 +5,7 @@ import { hmacOf, isOneOf } from '../../../kernel/signature.ts';
 import type { WhatsAppSettings } from './messaging-settings.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { Incoming } from '../server/receive-messages.ts';
-import { traceHeaders } from '../../../kernel/trace.ts';
+import { tracedFetch } from '../../../kernel/spans.ts';
 
 /** @param raw the exact bytes that were sent */
 export const isSigned = (raw: Uint8Array, signature: string, appSecrets: readonly string[]): boolean =>
@@ -65,9 +65,9 @@ export const sendWhatsApp = async (
   { baseUrl, token, phoneNumberId }: WhatsAppSettings,
   message: { readonly to: string; readonly text: string },
 ): Promise<void> => {
-  const response = await fetch(`${baseUrl}/${phoneNumberId}/messages`, {
+  const response = await tracedFetch(`${baseUrl}/${phoneNumberId}/messages`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...traceHeaders() },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',

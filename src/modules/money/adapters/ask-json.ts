@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { log } from '../../../kernel/log.ts';
 import { textAtMost } from '../../../kernel/text-at-most.ts';
 import { parseJson } from './parse-json.ts';
-import { traceHeaders } from '../../../kernel/trace.ts';
+import { tracedFetch } from '../../../kernel/spans.ts';
 
 /** The provider understood the call and did nothing. code: its code for the reason, if it has one. */
 export class ProviderRefusal extends Error {
@@ -57,12 +57,11 @@ export const askJson =
   ({ provider, baseUrl, authorization, renew, envelopeOf }: Api): Ask =>
   async (method, path, body) => {
     const send = (key: string): Promise<Response> =>
-      fetch(`${baseUrl}${path}`, {
+      tracedFetch(`${baseUrl}${path}`, {
         method,
         headers: {
           authorization: key,
           accept: 'application/json',
-          ...traceHeaders(),
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),

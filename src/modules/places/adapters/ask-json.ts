@@ -1,6 +1,6 @@
 // Fetches JSON from an outside service: follows no redirect, limits time and size, accepts only JSON.
 import { textAtMost } from '../../../kernel/text-at-most.ts';
-import { traceHeaders } from '../../../kernel/trace.ts';
+import { tracedFetch } from '../../../kernel/spans.ts';
 
 /** The service failed: late, down, redirecting, too long or not JSON. The address is left out, since it may contain a key. */
 export class OutsideFault extends Error {
@@ -20,10 +20,10 @@ export const askJson = async (url: URL, { agent, wait_ms, max_bytes, also = [] }
   // The time limit covers the body too: a service that sends it slowly is late.
   const signal = AbortSignal.timeout(wait_ms);
   try {
-    const response = await fetch(url, {
+    const response = await tracedFetch(url, {
       signal,
       redirect: 'manual',
-      headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': agent, ...traceHeaders() },
+      headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': agent },
     });
     if (response.status !== 200 && !also.includes(response.status)) {
       await response.body?.cancel();

@@ -5,7 +5,7 @@ import { log } from '../../../../kernel/log.ts';
 import { textAtMost } from '../../../../kernel/text-at-most.ts';
 import type { MbsSettings } from '../e-invoice-settings.ts';
 import { EInvoiceRefusal } from '../e-invoices.ts';
-import { traceHeaders } from '../../../../kernel/trace.ts';
+import { tracedFetch } from '../../../../kernel/spans.ts';
 
 /** The service does not know the requested item. */
 export class NotKnown extends Error {
@@ -44,13 +44,12 @@ export type AskMbs = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unk
 export const askMbs =
   ({ baseUrl, apiKey, apiSecret }: MbsSettings): AskMbs =>
   async (method, path, body) => {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await tracedFetch(`${baseUrl}${path}`, {
       method,
       headers: {
         'x-api-key': apiKey,
         'x-api-secret': apiSecret,
         accept: 'application/json',
-        ...traceHeaders(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
