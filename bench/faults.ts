@@ -103,6 +103,8 @@ const insist = async (
         lastGood[side] = performance.now();
         return said;
       }
+      // A quick machine comes round to the same mover at the same hour: a refusal is no act.
+      if (answer.status === 409) return undefined;
       if (answer.status < 500 && answer.status !== 429)
         throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`);
     } catch (error) {
