@@ -97,9 +97,11 @@ export const createLog = (
 
 let processLevel: LogLevel = 'info';
 
-/** Sets the minimum level of the process's log; the start calls it with `config.logLevel`. */
-export const setLogLevel = (level: LogLevel): void => {
+/** Sets the minimum level of the process's log; the start calls it with `config.logLevel`. @returns the level before */
+export const setLogLevel = (level: LogLevel): LogLevel => {
+  const before = processLevel;
   processLevel = level;
+  return before;
 };
 
 // A log collector that restarts closes the pipe. The process goes on without its log; an unheard error would end it.

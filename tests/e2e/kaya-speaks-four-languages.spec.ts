@@ -88,7 +88,12 @@ test('a worker reads Kaya in four languages, speaks commands and tries the comma
     });
     expect(asked.ok(), await asked.text()).toBe(true);
     await page.goto('/worker-dashboard?tab=jobs');
-    await expect(page.getByText('Ilé oníyàrá 2 sí Surulere').first()).toBeVisible();
+    const title = page.getByText('Ilé oníyàrá 2 sí Surulere').first();
+    // How many jobs come before it depends on the hour: those of the demo, and of other journeys.
+    const more = page.getByRole('button', { name: 'iṣẹ́ mìíràn' });
+    await expect(title.or(more).first()).toBeVisible();
+    if (!(await title.isVisible())) await more.click();
+    await expect(title).toBeVisible();
     await page.goto('/worker-dashboard?tab=language');
     await choice('English').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();

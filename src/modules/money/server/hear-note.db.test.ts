@@ -3,7 +3,6 @@ import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job
 import { logged } from '../../../../tests/support/logged.ts';
 import { notesOfProviders } from '../../../../tests/support/notes-of-providers.ts';
 import { openTestSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
-import { setLogLevel } from '../../../kernel/log.ts';
 import { adapters } from '../adapters/adapters.ts';
 
 let market: JobDatabase;
@@ -28,8 +27,6 @@ test('webhooks are limited per address', async () => {
 });
 
 test('refused messages are logged once an hour for each cause, without what they say', async () => {
-  // Suites share a process, and another one may have made it quiet.
-  setLogLevel('info');
   const named = { ...sandbox.checkouts, name: 'heard' };
   const send = notesOfProviders(market.db, adapters(named));
   const tell = (proof: string | null, times: number) =>
