@@ -54,7 +54,7 @@ export const backUp = async (args: readonly string[], environment: Env, say: (li
   const config = readConfig(environment);
   const { dataDir } = config;
   const given = givenAddresses(config);
-  // Without a pooler. Of several hosts, the one that accepts writes.
+  // Without a pooler; with several hosts, the one that accepts writes.
   const { url, stop } = given
     ? { ...(await asAddress(ownersOf(given).owner).reach()), stop: async () => undefined }
     : await ownDatabase(dataDir);

@@ -1,5 +1,5 @@
 // Keeps backups of the embedded database while it runs: a whole one each day, and each minute what changed since. It has its own loop, because
-// the queue of tasks is in the database, and a queue that stands still must not stop the backups.
+// the queue of tasks is in the database, and backups must go on when the queue does not.
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -27,7 +27,7 @@ const solveInWorker = (asked: Puzzle): Promise<number> =>
     worker.postMessage(asked, []);
   });
 
-/** The page stands still for some seconds. */
+/** Blocks the page for some seconds. */
 const solveHere = async ({ puzzle, bits }: Puzzle): Promise<number> =>
   (await import('./solve-puzzle.mjs')).solve(puzzle, bits);
 

@@ -1,4 +1,4 @@
-// Two builds side by side, each process with the pages of its own, and one storage.
+// Two builds side by side, each process with its own pages, and one storage.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

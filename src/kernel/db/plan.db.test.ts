@@ -1,4 +1,4 @@
-// A release as a step of its own: what it would do, and a process without the owner's login that waits for it.
+// A release as a separate step: what it would do, and a process without the owner's login that waits for it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

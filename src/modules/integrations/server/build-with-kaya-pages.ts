@@ -15,7 +15,7 @@ const command = (endpoint: Endpoint, more: object = {}): string => {
   const { example } = endpoint;
   const body = example?.body ? { ...example.body, ...more } : undefined;
   const shown = curlOf({ ...endpoint, example: { ...example, ...(body && { body }) } }) ?? '';
-  // JSON stands in single quotes: they end before a variable, and begin again after it.
+  // JSON is in single quotes, which end before a variable and begin again after it.
   return code(
     shown
       .replaceAll('"{day}"', `"'"$DAY"'"`)

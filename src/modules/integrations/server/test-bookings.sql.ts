@@ -3,7 +3,7 @@ import type { LatLng } from '../../../shared/fields.ts';
 import type { ApiBooking } from '../api-order-contract.ts';
 import type { StepTaken } from '../test-booking-rules.ts';
 
-/** What was booked, without its name and its state, which change or stand in columns. */
+/** What was booked, without name and state: these change, or have columns. */
 export type TestBooking = Omit<ApiBooking, 'id' | 'reference' | 'test' | 'status' | 'created_at'> & {
   readonly price_kobo: number;
   readonly starts_at: string;

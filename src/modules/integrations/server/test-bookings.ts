@@ -1,4 +1,4 @@
-// Test bookings: made, read and moved on by a company's test keys. They have a table of their own, which nothing else of Kaya reads.
+// Test bookings: made, read and moved on by a company's test keys. They have a separate table, which nothing else in Kaya reads.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
@@ -161,7 +161,7 @@ const take = async (act: Act, company: string, row: Row, code: rules.StepTaken['
   return testTrackingOf(taken);
 };
 
-/** By the system, which writes the webhook's message. The step of another call in the same instant stands. */
+/** By the system, which writes the webhook's message. If another call takes a step at the same time, that step counts. */
 export const advanceTest = async (act: Act, company: string, id: string): Promise<Tracking> => {
   const row = await testBookingOf(act, company, id);
   const next = rules.nextStep(row.steps);

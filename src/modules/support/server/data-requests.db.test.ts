@@ -142,7 +142,7 @@ describe('decideDataRequest, listDataRequests, readDataRequest', () => {
     expect(await market.value('SELECT count(*)::int FROM support.messages WHERE case_id = $1', [id])).toBe(2);
   });
 
-  test('staff do not decide their own, and a grievance may be answered whoever wrote it', async () => {
+  test('staff do not decide their own, and a grievance may be answered without proof of who wrote it', async () => {
     const mine = await open({ ...staff, kind: 'account' });
     expect(await codeOf(decide(mine.id, 'done'))).not.toBe('done');
     expect(await market.value('SELECT outcome FROM support.data_requests WHERE id = $1', [mine.id])).toBeNull();
