@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await enter(owner, north, rows[0]?.id ?? '');
   south.holds(north.session());
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   s3.stop();

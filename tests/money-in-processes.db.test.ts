@@ -57,7 +57,7 @@ beforeAll(async () => {
     PAYSTACK_SECRET_KEY: fake.settings.secretKey,
     PAYSTACK_BASE_URL: fake.settings.baseUrl,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await processes.stop();
   await fake.stop();

@@ -210,8 +210,9 @@ test('no endpoint answers 5xx, whatever any person or program sends', async () =
       sent += 1;
       const names = sent === 1 ? [...welcome, ...some] : welcome;
       const statuses = await Promise.all(names.map((name) => statusOf(method, request, senders.get(name))));
-      wrong = names.flatMap((name, place) => ((statuses[place] ?? 0) >= 500 ? [`${name} ${statuses[place]}`] : []));
-      expect(wrong).toEqual([]);
+      const now = names.flatMap((name, place) => ((statuses[place] ?? 0) >= 500 ? [`${name} ${statuses[place]}`] : []));
+      if (now.length > 0) wrong = now;
+      expect(now).toEqual([]);
     });
     const { failed, counterexample, counterexamplePath } = await fc.check(property, { seed: seedOfRun, numRuns });
     if (failed)
@@ -219,7 +220,8 @@ test('no endpoint answers 5xx, whatever any person or program sends', async () =
         `${operation.operationId}, ${wrong.join(', ')} (path ${counterexamplePath}): ${JSON.stringify(counterexample)}`,
       );
   }
-  expect(faults, `HOSTILE_SEED=${seedOfRun}`).toEqual([]);
+  // As one text: a list would be cut short in the report.
+  expect(faults.join('\n'), `HOSTILE_SEED=${seedOfRun}`).toBe('');
 }, 1_800_000);
 
 test('everybody can call what they may call', async () => {

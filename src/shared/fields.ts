@@ -89,6 +89,10 @@ export const koboAmount = z
   .int('Enter an amount')
   .check(z.gte(1, 'Enter an amount above zero'), z.lte(100_000_000_000_000, 'This amount is too large'));
 
+const lookAgain = 'Look at it again';
+/** The version of a row as the person saw it; PostgreSQL keeps it as an `int4`. */
+export const seenVersion = z.int(lookAgain).check(z.gte(1, lookAgain), z.lte(2_147_483_647, lookAgain));
+
 /** Degrees. The places module decides whether a place is in Nigeria. */
 export const latLng = z.strictObject({
   lat: z.number('Choose a place').check(z.gte(-90, 'Choose a place'), z.lte(90, 'Choose a place')),

@@ -7,6 +7,12 @@ test.use({ serviceWorkers: 'allow' });
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname));
 
+/** A link that is pressed before React took the page over leaves it. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
 test('a page opens offline when it was opened before; another one says so and loads when the network is back', async ({
   page,
   context,
@@ -17,9 +23,7 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.goto('/terms');
   await expect.poll(() => kept(page)).toEqual(['/help', '/terms']);
   // Its script is cached too, and with it the browser's own copy.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await hydrated(page);
 
   await context.setOffline(true);
   // On a page that opens now, Chromium 150 reports "online" although nothing is reachable; 156 does not.
@@ -33,6 +37,7 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.goto('/help?from=terms');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
 
+  await hydrated(page);
   // A link whose script did not load: the page stays Kaya's, and shows the reason.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page.locator('.toast')).toContainText('You are offline. Try again when you are back online.');

@@ -26,28 +26,36 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
   return {
     /** Starts one process of a role and waits until it serves. `own`: settings of this one. */
     launch: async (role: 'web' | 'worker', own: Readonly<Record<string, string>> = {}): Promise<Launched> => {
-      const port = own['PORT'] ?? String(await freePort());
-      const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          ...inherited,
-          NODE_ENV: 'test',
-          PORT: port,
-          DATABASE_URL: databaseUrl,
-          KAYA_DATA_DIR: dataDir,
-          KAYA_ROLE: role,
-          KAYA_SECRET_KEYS: keySetting('k'),
-          KAYA_FIRST_REFUSAL_MINUTES: '0',
-          LOG_LEVEL: 'error',
-          ...settings,
-          ...own,
-        },
-      });
-      children.add(child);
-      const ended = new Promise<number | null>((done) => child.once('exit', done));
-      void ended.then(() => children.delete(child));
-      await once(child.stdout as NodeJS.ReadableStream, 'data');
-      return { url: `http://localhost:${port}`, child, ended, kill: () => end(child, 'SIGKILL') };
+      const begin = async (port: string): Promise<Launched | null> => {
+        const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: {
+            ...inherited,
+            NODE_ENV: 'test',
+            PORT: port,
+            DATABASE_URL: databaseUrl,
+            KAYA_DATA_DIR: dataDir,
+            KAYA_ROLE: role,
+            KAYA_SECRET_KEYS: keySetting('k'),
+            KAYA_FIRST_REFUSAL_MINUTES: '0',
+            LOG_LEVEL: 'error',
+            ...settings,
+            ...own,
+          },
+        });
+        children.add(child);
+        const ended = new Promise<number | null>((done) => child.once('exit', done));
+        void ended.then(() => children.delete(child));
+        const serves = once(child.stdout as NodeJS.ReadableStream, 'data').then(() => true);
+        if (!(await Promise.race([serves, ended.then(() => false)]))) return null;
+        return { url: `http://localhost:${port}`, child, ended, kill: () => end(child, 'SIGKILL') };
+      };
+      // Another process may take a free port before this one listens.
+      for (let tries = 0; tries < 3; tries += 1) {
+        const launched = await begin(own['PORT'] ?? String(await freePort()));
+        if (launched) return launched;
+      }
+      throw new Error(`A ${role} process ended before it served; its reason is in the lines above.`);
     },
     /** Ends all of them as an operator would. */
     stop: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 // Applications to drive, for staff: a queue, one application with its documents, and the decisions (decisions.md "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, seenVersion, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { applicationView, documentView } from './application-contract.ts';
 import { releaseCounts } from './release-contract.ts';
@@ -88,9 +88,7 @@ export const readApplicationFile = endpoint({
 
 const documentParams = z.object({ id: uuid });
 
-const lookAgain = 'Look at it again';
-/** The `version` that was shown to staff. */
-const seen = { version: z.int(lookAgain).check(z.gte(1, lookAgain), z.lte(2_147_483_647, lookAgain)) };
+const seen = { version: seenVersion };
 const reason = text(300, 'Write the reason');
 
 export const viewDocument = endpoint({

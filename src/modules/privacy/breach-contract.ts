@@ -1,7 +1,7 @@
 // Breaches of personal data, for staff (Nigeria Data Protection Act 2023, section 40).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf, text, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf, seenVersion, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { breachRules as rules, risks } from './breach-rules.ts';
 
@@ -133,7 +133,7 @@ export const changeBreach = endpoint({
   own: {},
   summary: 'Writes down what became known of a breach. When it was known does not change.',
   params: byId,
-  body: z.strictObject({ ...facts, version: z.int() }),
+  body: z.strictObject({ ...facts, version: seenVersion }),
   answer: breachFile,
   refusals: [refuse.breach_closed, refuse.breach_changed],
 });

@@ -1,14 +1,14 @@
 // Items of companies' programs for staff, who act for the partners (docs/decisions/0072-program-items.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, search, uuid } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, search, seenVersion, uuid } from '../../shared/fields.ts';
 import { itemView, programsRefusals as refuse } from './contract.ts';
 import { itemStates } from './rules.ts';
 
 const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
 export type ItemFile = z.output<typeof itemFile>;
 const params = z.object({ id: uuid });
-const body = z.strictObject({ version: z.int('Not a version') });
+const body = z.strictObject({ version: seenVersion });
 const refusals = [refuse.item_changed, refuse.item_moved_on] as const;
 
 export const listAllItems = endpoint({

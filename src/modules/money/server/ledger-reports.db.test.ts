@@ -54,7 +54,7 @@ beforeAll(async () => {
   const bill = await billing.billed(company, 20_000_00, 11_11);
   await billing.transfer(bill, 5_000_00);
   await billing.credit(bill, 3_000_00);
-}, 120_000);
+});
 afterAll(() => market.close());
 
 const asStaff = <T>(work: (act: Act) => Promise<T>): Promise<T> => market.as(staff, work);
