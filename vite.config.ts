@@ -152,8 +152,9 @@ const among = (icons: readonly string[], id: string): boolean => icons.some((ico
 
 /** Forms and what they are made of. */
 const forms =
-  /src\/(?:kit\/ui\/|modules\/(?:identity|places|requests\/web\/form|requests\/web\/\w+\.tsx|bookings\/web\/wizard|rides|drivers)\/?)/;
+  /src\/(?:kit\/(?:ui|photos)\/|modules\/(?:identity|places|requests\/web\/form|requests\/web\/\w+\.tsx|bookings\/web\/wizard|rides|drivers)\/?)/;
 const formIcons = iconsOf((file) => forms.test(file));
+const providerIcons = iconsOf((file) => file.endsWith('providers/web/provider-sections.ts'));
 const homeIcons = iconsOf((file) => landing.test(file) || file.startsWith('src/web/home/'));
 const tabIcons = iconsOf((file) => firstTab.test(file) || parts.test(file) || records.test(file));
 // An icon is in the file of all pages that draw it, so that none of them loads another page's file for it.
@@ -204,6 +205,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'schemas', test: schemas },
                   { name: 'records', test: (id) => records.test(id) || among(tabIcons, id) },
                   { name: 'worker', test: firstTab },
+                  // Apart from the icons of the company's pages and the console, which no form draws.
+                  { name: 'form-icons', test: (id) => among([...formIcons, ...providerIcons], id), minShareCount: 2 },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                   ...Object.entries(areas).map(([name, test]) => ({ name, test })),
                 ],

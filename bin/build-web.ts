@@ -128,13 +128,13 @@ const manifestOf = (files: readonly string[]): string => {
   return manifest;
 };
 
-type Manifest = { routes: Record<string, Route> };
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
 const manifestIn = (text: string): Manifest =>
   JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as Manifest;
 
 /**
- * Every page loads the manifest, so it is arranged to compress well: the files of each route in one order, the commonest first. React Router
- * treats a missing `hasLoader` as `false`.
+ * Every page loads the manifest, so it is arranged to compress well: a route does not repeat the files of the entry and of the routes around
+ * it, which the page has already; the rest is in one order, the commonest first. React Router treats a missing `hasLoader` as `false`.
  */
 const trimManifest = async (file: string): Promise<void> => {
   const text = await readFile(file, 'utf8');
@@ -143,8 +143,17 @@ const trimManifest = async (file: string): Promise<void> => {
   const times = new Map<string, number>();
   for (const name of routes.flatMap(({ imports }) => imports ?? [])) times.set(name, (times.get(name) ?? 0) + 1);
   const order = (name: string) => -(times.get(name) ?? 0);
-  for (const route of routes)
-    route.imports = route.imports?.toSorted((one, other) => order(one) - order(other) || (one < other ? -1 : 1));
+  const around = (route: Route | undefined): readonly string[] =>
+    route ? [...(route.imports ?? []), ...around(manifest.routes[route.parentId ?? ''])] : manifest.entry.imports;
+  const own = routes.map((route) => {
+    const there = new Set(around(manifest.routes[route.parentId ?? '']));
+    return route.imports
+      ?.filter((name) => !there.has(name))
+      .toSorted((one, other) => order(one) - order(other) || (one < other ? -1 : 1));
+  });
+  routes.forEach((route, n) => {
+    route.imports = own[n];
+  });
   const small = JSON.stringify(manifest).replace(/,"has\w+":false/g, '');
   await writeFile(file, `${text.slice(0, text.indexOf('=') + 1)}${small};`);
 };
