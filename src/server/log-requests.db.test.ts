@@ -1,8 +1,8 @@
 // One line and one span per request, without personal data.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { attributeOf, openCollector } from '../../tests/support/collector.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { typedAddresses } from '../../tests/support/typed-addresses.ts';
 
 let kaya: Kaya;
 let collector: Awaited<ReturnType<typeof openCollector>>;
@@ -69,16 +69,8 @@ test('the caller appears only as a kind of account', async () => {
 });
 
 test('the stop sends the spans that wait; none holds an id, an address, a phone number or typed text', async () => {
-  const typed = `typed-${randomUUID()}`;
   const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer typed-token-of-a-person' };
-  for (const path of [
-    `/api/${typed}`,
-    `/assets/${typed}.js`,
-    `/track/${typed}`,
-    `/api/jobs/${randomUUID()}`,
-    '/api/health/live?x=0803',
-  ])
-    await fetch(`${kaya.url}${path}`, { headers });
+  for (const path of typedAddresses()) await fetch(`${kaya.url}${path}`, { headers });
   await fetch(`${kaya.url}/api/health/live`, { method: 'PROPFIND' });
   stopped = kaya.stop();
   await stopped;

@@ -10,6 +10,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { inherited } from '../../tests/support/inherited.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { signUp } from '../modules/identity/contract.ts';
+import { typedAddresses } from '../../tests/support/typed-addresses.ts';
 
 const line = cable();
 let kaya: Kaya;
@@ -113,14 +114,7 @@ test('a waiting alert is reported with its age, a drill is not', async () => {
 });
 
 test('no label holds an id, an address, a phone number or typed text', async () => {
-  const typed = `typed-${randomUUID()}`;
-  for (const path of [
-    `/api/${typed}`,
-    `/assets/${typed}.js`,
-    `/track/${typed}`,
-    `/api/jobs/${randomUUID()}`,
-    '/api/health/live?x=0803',
-  ])
+  for (const path of typedAddresses())
     await fetch(`${kaya.url}${path}`, { method: 'GET', headers: { 'x-forwarded-for': '198.51.100.7' } });
   await fetch(`${kaya.url}/api/health/live`, { method: 'BREW' }).catch(() => undefined);
   const said = (await read()).flatMap(({ labels }) => Object.values(labels));
