@@ -39,6 +39,7 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
     },
   ],
   '/api/companies/{company}/billing': [{ who: customers, sql: ofAdmin }],
+  '/api/companies/{company}/money': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices/{id}': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/pdf': [{ who: customers, sql: billOfAdmin }],

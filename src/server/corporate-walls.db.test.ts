@@ -39,6 +39,7 @@ const needs: Readonly<Record<string, Operation>> = {
   'companies.setAllowedDomains': 'manageSecurity',
   'companies.testSingleSignOn': 'manageSecurity',
   'billing.readBilling': 'viewBilling',
+  'billing.readMoney': 'viewBilling',
   'billing.listBills': 'viewBilling',
   'billing.readBill': 'viewBilling',
   'billing.readBillPdf': 'viewBilling',

@@ -20,6 +20,7 @@ export const readCreditNotePdf =
   'GET /api/companies/{company}/credit-notes/{id}/pdf' as RequestLine<typeof contract.readCreditNotePdf>;
 export const readCreditNoteUbl =
   'GET /api/companies/{company}/credit-notes/{id}/ubl' as RequestLine<typeof contract.readCreditNoteUbl>;
+export const readMoney = 'GET /api/companies/{company}/money' as RequestLine<typeof contract.readMoney>;
 export const saveBillingDetails =
   'PUT /api/companies/{company}/billing-details' as RequestLine<typeof contract.saveBillingDetails>;
 export const switchCardCharges =

@@ -152,6 +152,37 @@ export const readBilling = endpoint({
   refusals,
 });
 
+/**
+ * The figures of the dashboard's first page and of Billing, from the same sums. spent_kobo: done in this Lagos month, billed or not, as in
+ * Insights. reserved_kobo: ordered and not done, in any month. due_kobo: what open bills ask for, overdue_kobo of it included.
+ * not_billed_kobo: the next bill so far. next_bill_on: when it is made. left_kobo: what may still be ordered.
+ */
+export const moneyView = z.object({
+  month: z.string(),
+  spent_kobo: kobo,
+  reserved_kobo: kobo,
+  not_billed_kobo: kobo,
+  next_bill_on: z.string(),
+  due_kobo: kobo,
+  overdue_kobo: kobo,
+  /** The open bill that is due first; null: nothing is to pay. */
+  first_due: z.nullable(z.object({ bill_id: z.string(), number: z.string(), due_on: z.string(), open_kobo: kobo })),
+  limit_kobo: kobo,
+  left_kobo: kobo,
+});
+export type MoneyView = z.output<typeof moneyView>;
+
+export const readMoney = endpoint({
+  name: 'billing.readMoney',
+  method: 'GET',
+  path: '/api/companies/{company}/money',
+  who: 'account',
+  summary: 'What a company has spent this month, has reserved, owes and may still order. For its admins.',
+  params: ofCompany,
+  answer: moneyView,
+  refusals,
+});
+
 export const listBills = endpoint({
   name: 'billing.listBills',
   method: 'GET',

@@ -59,6 +59,24 @@ export const overdueOf = query(
     WHERE company_id = $company AND settled_at IS NULL AND due_on < $today`,
 );
 
+/** What was done in a month, billed or not: the sum that Insights shows. */
+export const spentIn = query(
+  'billing.spentIn',
+  { company: 'uuid', month: 'date' },
+  { amount_kobo: 'int8' },
+  `SELECT coalesce(sum(spent_kobo), 0)::int8 AS amount_kobo FROM companies.month_sums WHERE company_id = $company AND month = $month`,
+);
+
+/** The open bill that is due first. */
+export const firstDueOf = query(
+  'billing.firstDueOf',
+  { company: 'uuid' },
+  { bill_id: 'uuid', number: 'text', due_on: 'date', open_kobo: 'int8' },
+  `SELECT b.id AS bill_id, i.number, b.due_on, b.total_kobo - b.paid_kobo - b.credited_kobo AS open_kobo
+     FROM billing.bills b JOIN money.invoices i ON i.id = b.invoice_id
+    WHERE b.company_id = $company AND b.settled_at IS NULL ORDER BY b.due_on, b.id LIMIT 1`,
+);
+
 export const firstMonthOf = query(
   'billing.firstMonthOf',
   { company: 'uuid' },

@@ -15,6 +15,7 @@ import { readBillPdf } from './read-bill-pdf.ts';
 import { readBillUbl } from './read-bill-ubl.ts';
 import { readBilling } from './read-billing.ts';
 import { readBillingFile } from './read-billing-file.ts';
+import { readMoney } from './read-money.ts';
 import { readCreditNotePdf } from './read-credit-note-pdf.ts';
 import { readCreditNoteUbl } from './read-credit-note-ubl.ts';
 import { recordTransfer } from './record-transfer.ts';
@@ -28,6 +29,7 @@ const files = { perSender: { times: 60, seconds: 60 }, perAccount: { times: 60, 
 
 export const billingRoutes: readonly Route[] = [
   route(contract.readBilling, readBilling),
+  route(contract.readMoney, readMoney),
   route(contract.listBills, listBills),
   route(contract.readBill, readBill),
   routeWithActs(contract.billSoFar, billSoFar, { perAccount: { times: 10, seconds: 3600 } }),
