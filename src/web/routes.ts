@@ -64,7 +64,7 @@ const appPages = {
   'provider-dashboard': of('providers', 'ProviderDashboardPage'),
   'crew-invite': of('providers', 'CrewInvitePage'),
   'my-relocation': of('companies', 'relocations/MyRelocationPage'),
-  'corporate/company-dashboard': of('companies', 'dashboard/CompanyDashboardPage'),
+  'corporate/company-dashboard': 'corporate/CompanyDashboardPage.tsx',
   'company-invite': of('companies', 'people/CompanyInvitePage'),
   'card-setup': of('companies', 'card/CardSetupPage'),
   'company/:slug': of('requests', 'company/CompanyPage'),

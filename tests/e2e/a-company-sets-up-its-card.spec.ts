@@ -152,10 +152,10 @@ test('a card is declined, a window is closed, then the company exists; people jo
     await expect(bola.page.getByRole('row', { name: /Invite, change and remove people Yes No No/ })).toBeVisible();
     await expectAccessible(bola.page, 'roles');
     await expectNoSidewaysScroll(bola.page, 'roles');
-    await bola.page.getByRole('button', { name: 'Sections' }).click();
-    const sections = bola.page.getByRole('dialog');
-    await expect(sections.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/auth');
-    await sections.getByRole('button', { name: 'Sign out' }).click();
+    const bar = bola.page.getByRole('banner');
+    await bar.getByText('Bola').first().click();
+    await expect(bar.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/auth');
+    await bar.getByRole('button', { name: 'Sign out' }).click();
     await expect(bola.page).toHaveURL('/login');
     await bola.page.goto(link);
     await expect(bola.page.getByText('Sign in to read your invite.')).toBeVisible();

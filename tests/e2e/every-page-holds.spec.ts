@@ -99,7 +99,7 @@ const people: Record<string, Who> = {
       if (!id || !link) throw new Error('The demo has no company');
       const of = (list: string): Promise<string> => first(context, `/api/companies/${id}/${list}`);
       return [
-        ...corporateGroups.flat().map(({ key }) => `/corporate/dashboard/${key}`),
+        ...corporateGroups.flatMap(({ sections }) => sections).map(({ key }) => `/corporate/dashboard/${key}`),
         `/corporate/dashboard/meal?item=${await of('items?kind=meal')}`,
         `/corporate/dashboard/relocations/${await of('relocations')}`,
         `/corporate/dashboard/billing/${await of('invoices')}`,

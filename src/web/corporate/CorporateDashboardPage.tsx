@@ -11,7 +11,6 @@ import { permissions } from '../../modules/companies/rules.ts';
 import {
   AccountPending,
   CompanyProvider,
-  CorporateFrame,
   type CorporateSection,
   corporateSection,
   rememberedSignUp,
@@ -20,6 +19,7 @@ import {
 import { NoConnection, useSession } from '../../modules/identity/web/door.ts';
 import { TabBoundary } from '../worker/TabBoundary.tsx';
 import { EntryGate } from '../../modules/companies/web/corporate-door.tsx';
+import { CorporateFrame } from './CorporateFrame.tsx';
 import { corporateSections } from './corporate-sections.tsx';
 
 const description = 'Your company’s bookings, people, budgets and bills.';
@@ -65,6 +65,14 @@ const Closed = ({ section }: { section: CorporateSection }) => {
   );
 };
 
+/** Until a section's script or its company has loaded: its heading, then outlines. */
+const Outline = ({ section: { label } }: { section: CorporateSection }) => (
+  <>
+    <h1 className="h1">{label}</h1>
+    <Skeleton rows={5} label={`Loading ${label}`} />
+  </>
+);
+
 const SectionPage = ({ section }: { section: CorporateSection }) => {
   const main = useRef<HTMLElement>(null);
   const seen = useRef(section.key);
@@ -79,16 +87,12 @@ const SectionPage = ({ section }: { section: CorporateSection }) => {
   const open = section.needs === 'anyone' || company?.may(section.needs);
   let content: ReactNode = Page && open ? <Page /> : <Closed section={section} />;
   if (company === undefined)
-    content = error ? (
-      <LoadError title="Failed to load company data" onRetry={retry} />
-    ) : (
-      <Skeleton rows={5} label={`Loading ${section.label}`} />
-    );
+    content = error ? <LoadError title="Failed to load company data" onRetry={retry} /> : <Outline section={section} />;
   if (company === null) content = <EntryGate>{content}</EntryGate>;
   return (
     <CorporateFrame current={section.key} main={main}>
       <TabBoundary key={`${section.key} ${company?.id}`}>
-        <Suspense fallback={<Skeleton rows={5} label={`Loading ${section.label}`} />}>{content}</Suspense>
+        <Suspense fallback={<Outline section={section} />}>{content}</Suspense>
       </TabBoundary>
     </CorporateFrame>
   );

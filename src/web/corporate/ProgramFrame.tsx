@@ -1,9 +1,10 @@
 // The frame of a program page: the company's for its members, else the public one (partners.md §2.6).
 import type { ReactNode } from 'react';
-import { CompanyProvider, CorporateFrame, useKnownCompany } from '../../modules/companies/web/door.tsx';
+import { CompanyProvider, useKnownCompany } from '../../modules/companies/web/door.tsx';
 import { useSession } from '../../modules/identity/web/door.ts';
 import { Footer } from '../shell/Footer.tsx';
 import { NavBar } from '../shell/NavBar.tsx';
+import { CorporateFrame } from './CorporateFrame.tsx';
 import './program-frame.css';
 
 type Part = { current: 'move' | 'meal' | 'swap' | 'housing'; children: ReactNode };

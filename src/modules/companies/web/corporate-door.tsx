@@ -16,6 +16,10 @@ export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((fil
 export const YourCompanies = lazy(() =>
   import('./people/YourCompanies.tsx').then((file) => ({ default: file.YourCompanies })),
 );
+/** The content of /corporate/company-dashboard. */
+export const CompanyDashboard = lazy(() =>
+  import('./dashboard/Dashboard.tsx').then((file) => ({ default: file.Dashboard })),
+);
 export const TeamSection = lazy(() => import('./team/TeamSection.tsx').then((file) => ({ default: file.TeamSection })));
 export const RolesPart = lazy(() => import('./team/RolesPart.tsx').then((file) => ({ default: file.RolesPart })));
 export const ApprovalsSection = lazy(() =>

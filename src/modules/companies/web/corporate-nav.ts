@@ -1,4 +1,5 @@
-// The sections of /corporate/dashboard: their labels, and who sees them (partners.md §2.6).
+// The sections of /corporate/dashboard: their labels, and who sees them (partners.md §2.6). A new section is one line here and one in
+// src/web/corporate/corporate-sections.tsx.
 import Bed from 'lucide-react/icons/bed';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -22,30 +23,51 @@ type Section = {
   readonly icon: IconDrawing;
   /** anyone: even before there is a company. */
   readonly needs: 'anyone' | Operation;
+  /** On a phone also in the bar at the foot, in this order: four at most, since More is the fifth. */
+  readonly bar?: true;
 };
 
+const orders = [
+  { key: 'home', label: 'Home', icon: House, needs: 'anyone', bar: true },
+  { key: 'approvals', label: 'Approvals', icon: ClipboardCheck, needs: 'viewCompany', bar: true },
+] as const satisfies readonly Section[];
 const programs = [
-  { key: 'home', label: 'Home', icon: House, needs: 'anyone' },
   { key: 'move', label: 'Move', icon: Truck, needs: 'anyone' },
   { key: 'meal', label: 'Meal', icon: Utensils, needs: 'viewCompany' },
   { key: 'swap', label: 'Swap', icon: Repeat, needs: 'viewCompany' },
   { key: 'housing', label: 'Housing', icon: Bed, needs: 'viewCompany' },
   { key: 'relocations', label: 'Relocations', icon: MapPin, needs: 'openRelocation' },
 ] as const satisfies readonly Section[];
-const company = [
-  { key: 'approvals', label: 'Approvals', icon: ClipboardCheck, needs: 'viewCompany' },
-  { key: 'budgets', label: 'Budgets', icon: Wallet, needs: 'manageBudgets' },
+const money = [
   { key: 'billing', label: 'Billing', icon: CreditCard, needs: 'viewBilling' },
+  { key: 'budgets', label: 'Budgets', icon: Wallet, needs: 'manageBudgets' },
+  { key: 'insights', label: 'Insights', icon: ChartColumn, needs: 'viewInsights' },
+] as const satisfies readonly Section[];
+const company = [
   { key: 'team', label: 'Team', icon: Users, needs: 'viewTeam' },
   { key: 'security', label: 'Security', icon: Lock, needs: 'manageSecurity' },
   { key: 'integrations', label: 'Integrations', icon: Plug, needs: 'manageIntegrations' },
-  { key: 'insights', label: 'Insights', icon: ChartColumn, needs: 'viewInsights' },
   { key: 'help', label: 'Help', icon: CircleHelp, needs: 'anyone' },
 ] as const satisfies readonly Section[];
 
-export const corporateGroups = [programs, company] as const;
-export type CorporateSection = (typeof programs)[number] | (typeof company)[number];
+export type CorporateSection =
+  | (typeof orders)[number]
+  | (typeof programs)[number]
+  | (typeof money)[number]
+  | (typeof company)[number];
 export type CorporateKey = CorporateSection['key'];
 
+type Group = { readonly name: string; readonly sections: readonly CorporateSection[] };
+export const corporateGroups: readonly Group[] = [
+  { name: 'Orders', sections: orders },
+  { name: 'Programs', sections: programs },
+  { name: 'Money', sections: money },
+  { name: 'Company', sections: company },
+];
+const sections = corporateGroups.flatMap((group) => group.sections);
+
+/** Sections of the bar at the foot of a phone. */
+export const barSections = sections.filter((section) => 'bar' in section);
+
 export const corporateSection = (key: string): CorporateSection | undefined =>
-  [...programs, ...company].find((section) => section.key === key);
+  sections.find((section) => section.key === key);

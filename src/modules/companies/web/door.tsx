@@ -1,7 +1,12 @@
 // The current company, for other modules' pages.
 export { type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
-export { corporateSection, type CorporateKey, type CorporateSection } from './corporate-nav.ts';
-export { CorporateFrame } from './CorporateFrame.tsx';
+export {
+  barSections,
+  corporateGroups,
+  corporateSection,
+  type CorporateKey,
+  type CorporateSection,
+} from './corporate-nav.ts';
 export { JoinCompany, useEntries } from './people/JoinCompany.tsx';
 export { AccountPending } from './AccountPending.tsx';
 export { rememberedSignUp } from './sign-up-here.ts';

@@ -1,15 +1,14 @@
 // /corporate/company-dashboard (partners.md §2.6, §8): the company, its booking link, its employees, the programs.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageMeta } from '../../../../kit/page-meta.ts';
-import { Skeleton } from '../../../../kit/ui/states.tsx';
-import { RequireSession } from '../../../identity/web/door.ts';
-import { CompanyProvider } from '../company.tsx';
-import { CorporateFrame } from '../CorporateFrame.tsx';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
+import { CompanyDashboard } from '../../modules/companies/web/corporate-door.tsx';
+import { CompanyProvider } from '../../modules/companies/web/door.tsx';
+import { RequireSession } from '../../modules/identity/web/door.ts';
+import { CorporateFrame } from './CorporateFrame.tsx';
 
 export const meta = pageMeta('Company dashboard', 'Your company’s booking link, employees and programs.');
-
-const Dashboard = lazy(() => import('./Dashboard.tsx').then((file) => ({ default: file.Dashboard })));
 
 export default function CompanyDashboardPage() {
   const [search] = useSearchParams();
@@ -19,7 +18,7 @@ export default function CompanyDashboardPage() {
         <CompanyProvider key={user.id} wanted={search.get('company')}>
           <CorporateFrame current={null}>
             <Suspense fallback={<Skeleton rows={6} label="Loading your company" />}>
-              <Dashboard />
+              <CompanyDashboard />
             </Suspense>
           </CorporateFrame>
         </CompanyProvider>
