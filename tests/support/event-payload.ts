@@ -106,6 +106,8 @@ export const eventPayload = {
   outcome: 'paused',
   until: '2026-12-05T09:00:00.000Z',
   companyId: 'co',
+  key: 'request:01990000-0000-7000-8000-00003f9a12c7',
+  state: 'scheduled',
   companyName: 'Zuma Foods Ltd',
   adminIds: ['a'],
   billId: 'bi',

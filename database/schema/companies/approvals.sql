@@ -2,7 +2,7 @@
 CREATE TABLE companies.approvals (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies (id),
-  serves text NOT NULL CHECK (serves IN ('request', 'booking', 'item')),
+  serves text NOT NULL CHECK (serves IN ('request', 'booking', 'item', 'ride')),
   order_id uuid NOT NULL,
   -- Null once that person's row is deleted, like employee_id and decided_by.
   asked_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,

@@ -70,3 +70,6 @@ CREATE TRIGGER read_departed BEFORE INSERT ON companies.company_employees FOR EA
   EXECUTE FUNCTION companies.read_departed();
 CREATE TRIGGER drop_departed AFTER UPDATE OF account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.account_id IS NULL AND new.account_id IS NOT NULL) EXECUTE FUNCTION companies.drop_departed();
+CREATE TRIGGER name_orders AFTER UPDATE OF name ON companies.company_employees FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name)
+  EXECUTE FUNCTION companies.name_orders();
+CREATE TRIGGER forget_name_of_orders BEFORE DELETE ON companies.company_employees FOR EACH ROW EXECUTE FUNCTION companies.name_orders();

@@ -1,9 +1,9 @@
--- What a company has ordered, reserved or spent, once per order (key: `request:ID`, `booking:ID`, `item:ID`). Amounts include VAT.
+-- What a company has ordered, reserved or spent, once per order (key: `request:ID`, `booking:ID`, `item:ID`, `ride:ID`). Amounts include VAT.
 CREATE TABLE companies.spends (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
   key text NOT NULL UNIQUE CHECK (key ~ '^[a-z]+:[0-9a-f-]{36}$'),
-  program text NOT NULL CHECK (program IN ('move', 'meal', 'swap', 'housing')),
+  program text NOT NULL CHECK (program IN ('move', 'meal', 'swap', 'housing', 'ride')),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
   employee_id uuid,
   team_id uuid,

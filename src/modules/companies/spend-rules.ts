@@ -19,8 +19,9 @@ export const spendServiceTitles: Readonly<Record<SpendService, string>> = {
   housing: 'Housing',
 };
 
-/** What a company orders: a service request, a quoted booking, an item of a program. */
-export type OrderKind = 'request' | 'booking' | 'item';
+/** What a company orders: a service request, a quoted booking, an item of a program, a ride. */
+export const orderKinds = ['request', 'booking', 'item', 'ride'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 /** The key of an order in the company's books, `request:ID`. */
 export type OrderKey = `${OrderKind}:${string}`;
 export const orderKey = (kind: OrderKind, id: string): OrderKey => `${kind}:${id}`;

@@ -17,6 +17,7 @@ export type { CompanyOrder, CompanyOrders } from './spend/make-approved.ts';
 export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
+export { followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
 export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';
 export { withdrawQuestion } from './spend/question.ts';
 export {

@@ -7,6 +7,7 @@ import type { Payable } from '../../money/server/door.ts';
 import { approvalEvents } from '../approval-events.ts';
 import { companiesEvents } from '../events.ts';
 import { cardSetupPayable } from './card/card-setup-payable.ts';
+import { orderEvents } from '../order-events.ts';
 import { countMoves } from './count-moves.ts';
 import { securityEvents } from '../security-events.ts';
 import { expireApprovals } from './spend/expire-approvals.ts';
@@ -33,7 +34,7 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
     [workEvents.completed.name]: ['companies.count_moves'],
     [approvalEvents.approval_decided.name]: ['companies.make_approved'],
   },
-  events: [companiesEvents, approvalEvents, securityEvents].flatMap((family) => Object.values(family)),
+  events: [companiesEvents, approvalEvents, orderEvents, securityEvents].flatMap((family) => Object.values(family)),
   letters: { ...letters, ...securityLetters },
   routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes],
   tasks: ({ companyOrders }) => ({

@@ -1,0 +1,103 @@
+// The state of an order of a company, whatever was ordered, and its words. Also runs in the browser.
+// docs/decisions/0161-bookings-of-a-company.md
+import type { OrderKey, OrderKind } from './spend-rules.ts';
+
+/** In the order in which they follow one another; the last three end an order otherwise. */
+export const orderStates = [
+  'asked',
+  'quoted',
+  'partner',
+  'booked',
+  'scheduled',
+  'on_the_way',
+  'at_the_door',
+  'under_way',
+  'delivered',
+  'done',
+  'cancelled',
+  'declined',
+  'disputed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderServices = ['move', 'package', 'cleaning', 'meal', 'swap', 'housing', 'program', 'ride'] as const;
+export type OrderService = (typeof orderServices)[number];
+export const orderServiceWords: Readonly<Record<OrderService, string>> = {
+  move: 'Move',
+  package: 'Package',
+  cleaning: 'Cleaning',
+  meal: 'Meal',
+  swap: 'Swap',
+  housing: 'Housing',
+  program: 'Program',
+  ride: 'Ride',
+};
+
+/** Where it was ordered. */
+export const orderWays = ['link', 'dashboard', 'wizard', 'item', 'relocation', 'api', 'voucher'] as const;
+export type OrderWay = (typeof orderWays)[number];
+export const orderWayWords: Readonly<Record<OrderWay, string>> = {
+  link: 'Booking page',
+  dashboard: 'Dashboard',
+  wizard: 'Business booking',
+  item: 'Program item',
+  relocation: 'Relocation',
+  api: 'API',
+  voucher: 'Voucher',
+};
+
+const words: Readonly<Record<OrderState, string>> = {
+  asked: 'Waiting for approval',
+  quoted: 'Waiting for a quote',
+  partner: 'Waiting for the partner',
+  booked: 'Looking for a mover',
+  scheduled: 'Confirmed',
+  on_the_way: 'On the way',
+  at_the_door: 'At the door',
+  under_way: 'Under way',
+  delivered: 'Delivered',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  disputed: 'Under review',
+};
+
+export const kindOfKey = (key: string): OrderKind => key.split(':', 1)[0] as OrderKind;
+export const idOfKey = (key: string): string => key.slice(key.indexOf(':') + 1);
+export const isOrderKey = (key: string): key is OrderKey => /^(?:request|booking|item|ride):[0-9a-f-]{36}$/.test(key);
+
+type Worded = { readonly key: string; readonly state: OrderState; readonly price_kobo?: number | null };
+/** What people read. A quote with a price is there, and waits for the company's answer. */
+export const orderStateWords = ({ key, state, price_kobo = null }: Worded): string => {
+  const kind = kindOfKey(key);
+  if (state === 'quoted' && price_kobo !== null) return 'Quote to answer';
+  if (state === 'booked' && kind === 'ride') return 'Looking for a driver';
+  if (state === 'booked' && kind === 'item') return 'To confirm';
+  if (state === 'scheduled' && (kind === 'request' || kind === 'booking')) return 'Mover found';
+  if (state === 'scheduled' && kind === 'ride') return 'Driver found';
+  return words[state];
+};
+
+/** The lists of Bookings, and which states each shows. `open` is everything that has not ended. */
+export const orderShelves = ['open', 'waiting', 'done', 'cancelled', 'all'] as const;
+export type OrderShelf = (typeof orderShelves)[number];
+export const orderShelfWords: Readonly<Record<OrderShelf, string>> = {
+  open: 'Open',
+  waiting: 'Waiting',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  all: 'All',
+};
+
+/** As the column `shelf` of companies.orders. */
+export const shelfOf = (state: OrderState): Exclude<OrderShelf, 'all'> => {
+  if (state === 'asked' || state === 'quoted' || state === 'partner') return 'waiting';
+  if (state === 'delivered' || state === 'done') return 'done';
+  return state === 'cancelled' || state === 'declined' ? 'cancelled' : 'open';
+};
+
+/** It has not ended: somebody still has to do something. */
+export const isOpenOrder = (state: OrderState): boolean => shelfOf(state) === 'waiting' || shelfOf(state) === 'open';
+/** Somebody is on it right now. */
+export const isLiveOrder = (state: OrderState): boolean =>
+  state === 'on_the_way' || state === 'at_the_door' || state === 'under_way';

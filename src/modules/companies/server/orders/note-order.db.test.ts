@@ -1,0 +1,111 @@
+// The rows of a company's orders in a real database: who sees them, and that the same picture again changes nothing.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
+import { type JobDatabase, openJobDatabase } from '../../../../../tests/support/job-database.ts';
+import { system } from '../../../../kernel/db/actor.ts';
+import { orderStates, shelfOf } from '../../order-rules.ts';
+import { orderKey } from '../../spend-rules.ts';
+import { followOrder, type NewOrder, noteOrder } from '../door.ts';
+import { orderNews } from './orders.sql.ts';
+
+let market: JobDatabase;
+let company: TestCompany;
+beforeAll(async () => {
+  market = await openJobDatabase();
+  company = await openCompany(market);
+});
+afterAll(() => market.close());
+
+const order = (more: Partial<NewOrder> = {}): NewOrder => ({
+  company_id: company.id,
+  key: orderKey('request', randomUUID()),
+  service: 'move',
+  title: 'Studio to Yaba',
+  employee_id: null,
+  via: 'link',
+  starts_at: new Date('2026-12-05T09:00:00Z'),
+  from_place: 'Surulere, Lagos',
+  to_place: 'Yaba, Lagos',
+  state: 'booked',
+  price_kobo: 5_000_000,
+  ...more,
+});
+const note = (noted: NewOrder) => market.db.act(system, (act) => noteOrder(act, noted));
+const follow = (key: NewOrder['key'], changes: Parameters<typeof followOrder>[2]) =>
+  market.db.act(system, (act) => followOrder(act, key, changes));
+const rowOf = async (key: string) =>
+  (await market.owner.query<Record<string, unknown>>('SELECT * FROM companies.orders WHERE key = $1', [key])).rows[0];
+const newsOf = async (key: string): Promise<string[]> =>
+  (
+    await market.owner.query<{ state: string }>(
+      `SELECT payload ->> 'state' AS state FROM kernel.events WHERE name = 'companies.order_changed' AND payload ->> 'key' = $1 ORDER BY id`,
+      [key],
+    )
+  ).rows.map(({ state }) => state);
+
+test('an order is one row, however often it is noted, and only a change is announced', async () => {
+  const person = await company.join('employee');
+  const noted = order({ employee_id: person.employee_id, ordered_by: person.employee_id });
+  await note(noted);
+  await note(noted);
+  await follow(noted.key, { state: 'on_the_way' });
+  await follow(noted.key, { state: 'on_the_way', price_kobo: 5_000_000 });
+  await follow(noted.key, { state: 'done' });
+  const done = await rowOf(noted.key);
+  expect(done).toMatchObject({ state: 'done', shelf: 'done', kind: 'request', ordered_by: person.employee_id });
+  expect(done?.['ended_at']).not.toBeNull();
+  await follow(noted.key, { state: 'disputed' });
+  expect(await rowOf(noted.key)).toMatchObject({ state: 'disputed', shelf: 'open', ended_at: null });
+  expect(await newsOf(noted.key)).toEqual(['booked', 'on_the_way', 'done', 'disputed']);
+});
+
+test('the column of the shelf is the rule of the pages', async () => {
+  for (const state of orderStates) {
+    const noted = order({ state });
+    await note(noted);
+    expect(await rowOf(noted.key)).toMatchObject({ shelf: shelfOf(state) });
+  }
+});
+
+test('the name follows the person, and is forgotten with them', async () => {
+  const person = await company.join('employee');
+  const noted = order({ employee_id: person.employee_id });
+  await note(noted);
+  await market.owner.query(`UPDATE companies.company_employees SET name = 'Ngozi Bello' WHERE id = $1`, [
+    person.employee_id,
+  ]);
+  expect(await rowOf(noted.key)).toMatchObject({ person_name: 'Ngozi Bello' });
+  await market.owner.query('DELETE FROM companies.company_employees WHERE id = $1', [person.employee_id]);
+  expect(await rowOf(noted.key)).toMatchObject({ person_name: '', employee_id: null });
+});
+
+test('managers see all orders, an employee their own, a stranger none and writes none', async () => {
+  const other = await openCompany(market, 'Other Ltd');
+  const [boss, mine, theirs] = await Promise.all([
+    company.join('manager'),
+    company.join('employee'),
+    company.join('employee'),
+  ]);
+  const forMe = order({ employee_id: mine.employee_id });
+  const byMe = order({ employee_id: theirs.employee_id, ordered_by: mine.employee_id });
+  const forThem = order({ employee_id: theirs.employee_id });
+  for (const noted of [forMe, byMe, forThem]) await note(noted);
+  const keys = [forMe.key, byMe.key, forThem.key];
+  const seen = async (who: Parameters<JobDatabase['as']>[0]): Promise<string[]> =>
+    (
+      await market.as(who, async (act) => {
+        const found: string[] = [];
+        for (const key of keys) if (await act.one(orderNews, { key })) found.push(key);
+        return found;
+      })
+    ).sort();
+  expect(await seen(boss)).toEqual([...keys].sort());
+  expect(await seen(company.admin)).toEqual([...keys].sort());
+  expect(await seen(mine)).toEqual([forMe.key, byMe.key].sort());
+  expect(await seen(theirs)).toEqual([byMe.key, forThem.key].sort());
+  expect(await seen(other.admin)).toEqual([]);
+  await expect(market.as(other.admin, (act) => noteOrder(act, order()))).rejects.toThrow('not this company');
+  await market.as(other.admin, (act) => followOrder(act, forMe.key, { state: 'cancelled' }));
+  expect(await rowOf(forMe.key)).toMatchObject({ state: 'booked' });
+});
