@@ -23,7 +23,7 @@ export const lines = {
 } as const;
 
 export type Calls = {
-  /** Cancels a booking of kind `request`, if the fee is still the one that tracking said. It frees what was reserved for it. */
+  /** Cancels a booking of kind `request`, if the fee is still the one that tracking said. It frees what was reserved for it. One that waits for an approval is withdrawn. */
   cancelBooking: {
     input: {
       params: {
@@ -43,7 +43,7 @@ export type Calls = {
       status: 'open' | 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'disputed';
       starts_at: string;
       steps: Array<{
-        code: 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'cancelled';
+        code: 'asked' | 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'billed' | 'cancelled';
         at: string | null;
       }>;
       mover: {
@@ -103,7 +103,7 @@ export type Calls = {
       status: 'open' | 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'disputed';
       starts_at: string;
       steps: Array<{
-        code: 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'cancelled';
+        code: 'asked' | 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'billed' | 'cancelled';
         at: string | null;
       }>;
       mover: {
@@ -151,6 +151,13 @@ export type Calls = {
       project: string | null;
       amount_kobo: number | null;
       created_at: string;
+      approval: {
+        id: string;
+        state: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'failed';
+        reasons: string[];
+        decision: string | null;
+        expires_at: string;
+      } | null;
     };
   };
   /** What was booked for your company, the newest first; 50 a page. With `reference`: the one with that reference. */
@@ -179,11 +186,18 @@ export type Calls = {
         project: string | null;
         amount_kobo: number | null;
         created_at: string;
+        approval: {
+          id: string;
+          state: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'failed';
+          reasons: string[];
+          decision: string | null;
+          expires_at: string;
+        } | null;
       }>;
       next: string | null;
     };
   };
-  /** Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone. */
+  /** Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused, unless approval_reason says why it is needed: then people of your company decide, and its status is `waiting`. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone. */
   createBooking: {
     input: {
       body: {
@@ -240,6 +254,7 @@ export type Calls = {
         contact_name?: string;
         reference?: string;
         quote_id?: string;
+        approval_reason?: string;
       };
       /** A repeat with the same key does nothing and gets the first answer. */
       idempotencyKey?: string;
@@ -261,6 +276,13 @@ export type Calls = {
       project: string | null;
       amount_kobo: number | null;
       created_at: string;
+      approval: {
+        id: string;
+        state: 'waiting' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'failed';
+        reasons: string[];
+        decision: string | null;
+        expires_at: string;
+      } | null;
     };
   };
   /** Your company, and what this key may do. */
@@ -665,7 +687,7 @@ export type Calls = {
       next: string | null;
     };
   };
-  /** A test booking takes its next step, with its webhook: mover, on_the_way, arrived, started, delivered, confirmed. Only with a test key. */
+  /** A test booking takes its next step, with its webhook: mover, on_the_way, arrived, started, delivered, confirmed, billed. One that waits for an approval is approved first. Only with a test key. */
   advanceTestBooking: {
     input: {
       params: {
@@ -679,7 +701,7 @@ export type Calls = {
       status: 'open' | 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'disputed';
       starts_at: string;
       steps: Array<{
-        code: 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'cancelled';
+        code: 'asked' | 'placed' | 'mover' | 'on_the_way' | 'arrived' | 'started' | 'delivered' | 'confirmed' | 'billed' | 'cancelled';
         at: string | null;
       }>;
       mover: {

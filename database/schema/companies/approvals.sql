@@ -45,5 +45,8 @@ SELECT kernel.protect('companies.approvals');
 CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
   company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.managed_teams())
   OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()));
+-- A program reads what became of what it asked for.
+CREATE POLICY programs ON companies.approvals FOR SELECT
+  USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT SELECT, INSERT, UPDATE (order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
   TO kaya_app;

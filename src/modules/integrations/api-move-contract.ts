@@ -9,6 +9,7 @@ import { placeUnknown, outsideNigeria } from '../places/contract.ts';
 import { orderForCompany } from '../requests/company-order-contract.ts';
 import { requestsRefusals } from '../requests/contract.ts';
 import { requestRefusals } from '../requests/submit-contract.ts';
+import { apiOrderRefusals } from './api-order-contract.ts';
 import { testSteps } from './test-booking-rules.ts';
 
 export const moveRefusals = {
@@ -18,6 +19,8 @@ export const moveRefusals = {
 } as const;
 
 const ofId = z.object({ id: uuid });
+/** A test key at a live booking, and a live key at a test booking. */
+const otherSide = [apiOrderRefusals.live_booking, apiOrderRefusals.test_booking] as const;
 
 /** Everything that the price depends on. */
 export const quoted = z.pick(orderForCompany.body, {
@@ -82,6 +85,7 @@ export const makeQuote = endpoint({
 });
 
 export const stepCodes = [
+  'asked',
   'placed',
   'mover',
   'on_the_way',
@@ -89,6 +93,7 @@ export const stepCodes = [
   'started',
   'delivered',
   'confirmed',
+  'billed',
   'cancelled',
 ] as const;
 const place = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
@@ -132,6 +137,7 @@ export const trackBooking = endpoint({
     'Where a booking of kind `request` stands: steps with their times, mover, position, arrival, cost of cancelling.',
   params: ofId,
   answer: tracking,
+  refusals: [...otherSide, apiOrderRefusals.waits_for_approval],
   example: { params: { id: '{booking}' } },
 });
 
@@ -155,7 +161,7 @@ export const readBookingProof = endpoint({
     photo: z.nullable(z.object({ url: z.string(), valid_until: z.string() })),
     signed: z.nullable(z.object({ as: z.string(), at: z.string(), signature: z.nullable(z.string()) })),
   }),
-  refusals: [moveRefusals.no_proof],
+  refusals: [moveRefusals.no_proof, ...otherSide],
   example: { params: { id: '{delivered}' } },
 });
 
@@ -167,7 +173,7 @@ export const cancelBooking = endpoint({
   scope: 'bookings:write',
   test: true,
   summary:
-    'Cancels a booking of kind `request`, if the fee is still the one that tracking said. It frees what was reserved for it.',
+    'Cancels a booking of kind `request`, if the fee is still the one that tracking said. It frees what was reserved for it. One that waits for an approval is withdrawn.',
   params: ofId,
   body: z.strictObject({
     reason: z.optional(notes(300)),
@@ -175,7 +181,7 @@ export const cancelBooking = endpoint({
     fee_kobo: z.optional(z.int('Enter an amount').check(z.gte(0, 'Enter an amount'))),
   }),
   answer: tracking,
-  refusals: [requestsRefusals.not_cancellable, requestsRefusals.fee_changed],
+  refusals: [requestsRefusals.not_cancellable, requestsRefusals.fee_changed, ...otherSide],
   idempotent: true,
   example: { params: { id: '{booking}' }, body: { reason: 'The customer changed their mind', fee_kobo: 0 } },
 });
@@ -187,9 +193,9 @@ export const advanceTestBooking = endpoint({
   who: 'key',
   scope: 'bookings:write',
   test: true,
-  summary: `A test booking takes its next step, with its webhook: ${testSteps.join(', ')}. Only with a test key.`,
+  summary: `A test booking takes its next step, with its webhook: ${testSteps.join(', ')}. One that waits for an approval is approved first. Only with a test key.`,
   params: ofId,
   answer: tracking,
-  refusals: [moveRefusals.no_more_steps],
+  refusals: [moveRefusals.no_more_steps, apiOrderRefusals.live_booking],
   example: { params: { id: '{booking}' } },
 });

@@ -1,11 +1,13 @@
 // Orders by a company's own programs with a key: items of its programs, and bookings. Amounts kobo with VAT, dates and times in Lagos.
+import { approvalRefusals } from '../companies/approval-contract.ts';
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, idCursorQuery, optionalName, pageOf, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, idCursorQuery, notes, optionalName, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
+import { approvalRules } from '../companies/spend-rules.ts';
 import { requestRules } from '../requests/rules.ts';
 import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
 import { integrationsRefusals } from './contract.ts';
@@ -22,6 +24,25 @@ const reference = text(64, 'Enter the reference');
 
 export const apiOrderRefusals = {
   reference_taken: refusal(409, 'reference_taken', 'Already booked', 'There is a booking with this reference.'),
+  /** A test key asked for something real, or a live key for a test. */
+  live_booking: refusal(
+    403,
+    'live_booking',
+    'This is a live booking',
+    'A test key only opens test bookings. Use a live key of your company for this one.',
+  ),
+  test_booking: refusal(
+    403,
+    'test_booking',
+    'This is a test booking',
+    'A live key only opens live bookings. Use a test key of your company for this one.',
+  ),
+  waits_for_approval: refusal(
+    409,
+    'waits_for_approval',
+    'It waits for an approval',
+    'There is no mover before somebody of your company has approved it.',
+  ),
   quote_over: refusal(
     409,
     'quote_over',
@@ -142,10 +163,15 @@ export const cancelItem = endpoint({
   example: { params: { id: '{item}' }, body: { version: 1 } },
 });
 
+/** failed: it was approved, and could not be made any more. */
+export const approvalStates = ['waiting', 'approved', 'declined', 'expired', 'withdrawn', 'failed'] as const;
+
 /**
  * reference: the name that your program gave it. test: made with a test key.
  * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null if
- * only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and if it was cancelled.
+ * only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and if it was cancelled. approval: null if
+ * it needed none. status: `waiting` until somebody of the company decides; then `declined`, `expired`, `withdrawn` or `failed` if it was
+ * not made. reasons: why it needs one. decision: what the person wrote who decided.
  */
 export const booking = z.object({
   id: z.string(),
@@ -164,6 +190,15 @@ export const booking = z.object({
   project: z.nullable(z.string()),
   amount_kobo: z.nullable(z.number()),
   created_at: z.string(),
+  approval: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(approvalStates),
+      reasons: z.array(z.string()),
+      decision: z.nullable(z.string()),
+      expires_at: z.string(),
+    }),
+  ),
 });
 
 export type ApiBooking = z.output<typeof booking>;
@@ -192,6 +227,7 @@ export const readBooking = endpoint({
   summary: 'One booking.',
   params: ofId,
   answer: booking,
+  refusals: [refuseOrder.live_booking, refuseOrder.test_booking],
   example: { params: { id: '{booking}' } },
 });
 
@@ -203,7 +239,7 @@ export const createBooking = endpoint({
   scope: 'bookings:write',
   test: true,
   summary:
-    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone.',
+    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused, unless approval_reason says why it is needed: then people of your company decide, and its status is `waiting`. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone.',
   body: z.extend(
     z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
     {
@@ -215,6 +251,8 @@ export const createBooking = endpoint({
       reference: z.optional(reference),
       /** From a quote for exactly this. */
       quote_id: z.optional(uuid),
+      /** Why it is needed, for the people who approve it. Without it, a booking that needs an approval is refused. */
+      approval_reason: z.optional(notes(approvalRules.maxReason)),
     },
   ),
   answer: booking,
@@ -225,6 +263,7 @@ export const createBooking = endpoint({
     refuseOrder.reference_taken,
     refuseOrder.quote_over,
     refuseOrder.quote_differs,
+    approvalRefusals.no_decider,
   ],
   idempotent: true,
   example: {

@@ -73,6 +73,8 @@ export const webhookKinds = {
   'item.completed': 'A program item was completed',
   'item.cancelled': 'A program item was cancelled',
   'booking.created': 'A move was booked',
+  'booking.approved': 'A booking was approved and made',
+  'booking.changed': 'Its price changed, or it was put on hold or released',
   'booking.assigned': 'A mover was found',
   'booking.reopened': 'The mover gave it back, and another one is looked for',
   'booking.on_the_way': 'The mover is on the way',
@@ -83,6 +85,7 @@ export const webhookKinds = {
   'booking.disputed': 'A problem was reported',
   'booking.cancelled': 'A booking was cancelled',
   'booking.declined': 'Kaya cannot do a booking',
+  'booking.billed': 'A booking is on an invoice',
   'approval.asked': 'Somebody asked for an approval',
   'approval.decided': 'An approval was given or declined',
   'approval.withdrawn': 'A request for approval was withdrawn',
@@ -121,6 +124,9 @@ export const quoteRules = {
   /** How long the link to a photo of the proof opens it, min. */
   proofMinutes: 15,
 } as const;
+
+/** Bookings that programs asked an approval for: longer than any question stays open. */
+export const askedRules = { keptDays: 90 } as const;
 
 export const apiRules = {
   page: 50,

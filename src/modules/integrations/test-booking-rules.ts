@@ -4,11 +4,11 @@ import type { JobStatus } from '../jobs/rules.ts';
 import type { WebhookKind } from './rules.ts';
 
 /** In this order. */
-export const testSteps = ['mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed'] as const;
+export const testSteps = ['mover', 'on_the_way', 'arrived', 'started', 'delivered', 'confirmed', 'billed'] as const;
 type TestStep = (typeof testSteps)[number];
-export type StepTaken = { readonly code: TestStep | 'placed' | 'cancelled'; readonly at: string };
+export type StepTaken = { readonly code: TestStep | 'asked' | 'placed' | 'cancelled'; readonly at: string };
 
-export const testMover = { name: 'Test Mover', phone: '+2348000000000' } as const;
+export const testMover = { name: 'Test Mover', phone: '+2348000000000', vehicle: 'bus_van' } as const;
 export const testCode = '1234';
 /** How long the mover is on the way, as the tracking says, min. */
 export const testWayMinutes = 20;
@@ -19,6 +19,7 @@ export const testBookingRules = {
 } as const;
 
 const statusAfter: Readonly<Record<StepTaken['code'], JobStatus>> = {
+  asked: 'open',
   placed: 'open',
   mover: 'assigned',
   on_the_way: 'en_route',
@@ -26,10 +27,12 @@ const statusAfter: Readonly<Record<StepTaken['code'], JobStatus>> = {
   started: 'in_progress',
   delivered: 'delivered',
   confirmed: 'completed',
+  billed: 'completed',
   cancelled: 'cancelled',
 };
 /** What a webhook is told of each step. */
 export const kindAfter: Readonly<Record<StepTaken['code'], WebhookKind>> = {
+  asked: 'approval.asked',
   placed: 'booking.created',
   mover: 'booking.assigned',
   on_the_way: 'booking.on_the_way',
@@ -37,16 +40,19 @@ export const kindAfter: Readonly<Record<StepTaken['code'], WebhookKind>> = {
   started: 'booking.started',
   delivered: 'booking.delivered',
   confirmed: 'booking.completed',
+  billed: 'booking.billed',
   cancelled: 'booking.cancelled',
 };
 
 export const lastOf = (steps: readonly StepTaken[]): StepTaken['code'] => steps.at(-1)?.code ?? 'placed';
 export const statusOf = (steps: readonly StepTaken[]): JobStatus => statusAfter[lastOf(steps)];
 
-/** The step that comes next; null: it is completed or cancelled. */
-export const nextStep = (steps: readonly StepTaken[]): TestStep | null => {
+/** The step that comes next; null: it is billed or cancelled. */
+export const nextStep = (steps: readonly StepTaken[]): TestStep | 'placed' | null => {
   const last = lastOf(steps);
   if (last === 'cancelled') return null;
+  // The next call approves it, and it is booked.
+  if (last === 'asked') return 'placed';
   return testSteps[last === 'placed' ? 0 : testSteps.indexOf(last) + 1] ?? null;
 };
 

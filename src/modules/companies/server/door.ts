@@ -19,7 +19,7 @@ export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
 export { followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
 export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';
-export { withdrawQuestion } from './spend/question.ts';
+export { withdrawAsked, withdrawQuestion } from './spend/question.ts';
 export {
   freeSpend,
   type NewSpend,

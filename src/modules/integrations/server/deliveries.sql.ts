@@ -24,9 +24,9 @@ export type AttemptRow = (typeof attemptsOf)['~row'] & object;
 
 export const insertMessage = query(
   'integrations.insertMessage',
-  { company: 'uuid', event: as<string | null>('uuid?'), kind: 'text', body: 'text' },
+  { company: 'uuid', event: as<string | null>('uuid?'), kind: 'text', about: 'text', body: 'text' },
   { id: 'uuid' },
-  `INSERT INTO integrations.webhook_messages (company_id, event_id, kind, body) VALUES ($company, $event, $kind, $body)
+  `INSERT INTO integrations.webhook_messages (company_id, event_id, kind, about, body) VALUES ($company, $event, $kind, $about, $body)
    ON CONFLICT ON CONSTRAINT said_once DO NOTHING RETURNING id`,
 );
 
@@ -171,4 +171,13 @@ export const forgetMessages = query(
   `DELETE FROM integrations.webhook_messages WHERE id IN (
      SELECT id FROM integrations.webhook_messages WHERE created_at < now() - make_interval(days => $days) ORDER BY created_at LIMIT $max)
    RETURNING id`,
+);
+
+/** What a bill asks money for, in the order of ids. request_id: null for what is no move. By the system. */
+export const requestsOfBill = query(
+  'integrations.requestsOfBill',
+  { bill: 'uuid', after: 'uuid', max: 'int8' },
+  { id: 'uuid', request_id: as<string | null>('uuid?'), amount_kobo: 'int8' },
+  `SELECT s.id, CASE WHEN s.key LIKE 'request:%' THEN split_part(s.key, ':', 2)::uuid END AS request_id, s.amount_kobo
+     FROM companies.spends s WHERE s.bill_id = $bill AND s.id > $after ORDER BY s.id LIMIT $max`,
 );

@@ -3,8 +3,10 @@ import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
 import { inMany, type ManyTask, orEachAlone } from '../../../kernel/tasks.ts';
 import { companiesPaying } from '../../requests/server/door.ts';
+import { billingEvents } from '../../billing/events.ts';
 import { hears } from './hears.ts';
 import { queueMessage } from './queue-message.ts';
+import { tellBilledOf } from './tell-billed.ts';
 
 /** The listener: a message and its deliveries for each event that a company wants. Idempotent. */
 export const hearEvents: ManyTask = inMany((payloads, db) =>
@@ -12,8 +14,12 @@ export const hearEvents: ManyTask = inMany((payloads, db) =>
     // One person's event is a message for a company's programs.
     db.act(system, async (act) => {
       const heard = (await act.sql(eventsById, { ids: [...ids] })).flatMap((event) => {
-        const told = hears.get(event.name)?.(event.payload);
-        return told ? [{ ...told, event: event.id, at: event.created_at }] : [];
+        if (event.name === billingEvents.billed.name) tellBilledOf(act, event);
+        return (hears.get(event.name)?.(event.payload) ?? []).map((told) => ({
+          ...told,
+          event: event.id,
+          at: event.created_at,
+        }));
       });
       const orders = heard.flatMap((told) => ('order' in told ? [told.order] : []));
       const paying = orders.length > 0 ? await companiesPaying(act, orders) : new Map<string, never>();
@@ -25,8 +31,10 @@ export const hearEvents: ManyTask = inMany((payloads, db) =>
         // Most moves are paid by people, and no program hears of them.
         const order = paying.get(of.order);
         if (!order) continue;
-        const { id: booking_id, reference, company_id: company } = order;
-        await queueMessage(act, { company, event, kind, at, data: { booking_id, reference, ...data } });
+        const { company_id: company, approval_id, said } = order;
+        if (kind === 'booking.approved' && approval_id === null) continue;
+        const more = kind === 'booking.approved' ? { approval_id } : data;
+        await queueMessage(act, { company, event, kind, at, data: { ...said, ...more } });
       }
       return ids.map(() => ({}));
     }),

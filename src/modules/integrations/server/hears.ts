@@ -1,4 +1,5 @@
 // Maps events to messages for a company's programs, one row each; data holds ids, states and amounts, never an address or a phone number.
+// What all messages about a booking say is added in hear-events.ts, and `booking.billed` is in tell-billed.ts.
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { OfCompany } from '../../companies/events.ts';
 import { billingEvents } from '../../billing/events.ts';
@@ -6,6 +7,7 @@ import { companiesEvents } from '../../companies/events.ts';
 import { approvalEvents } from '../../companies/approval-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
+import { priceEvents } from '../../jobs/price-events.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import { programsEvents } from '../../programs/events.ts';
 import { requestsEvents } from '../../requests/events.ts';
@@ -17,12 +19,16 @@ type Told = ({ readonly company: string } | { readonly order: string }) & {
   readonly kind: WebhookKind;
   readonly data: Readonly<Record<string, unknown>>;
 };
-type Hears = readonly [string, (payload: unknown) => Told | null];
+type Hears = readonly [string, (payload: unknown) => readonly Told[]];
 
 /** say: returns null if the event belongs to no company. */
-const heard = <P>(kind: EventKind<P>, say: (payload: P) => Told | null): Hears => [
+const heard = <P>(kind: EventKind<P>, say: (payload: P) => Told | readonly Told[] | null): Hears => [
   kind.name,
-  (payload) => say(payload as PayloadOf<typeof kind>),
+  (payload) => {
+    const told = say(payload as PayloadOf<typeof kind>);
+    if (told === null) return [];
+    return Array.isArray(told) ? told : [told as Told];
+  },
 ];
 
 /** Without title and name, because people typed them. */
@@ -112,7 +118,30 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
   heard(programsEvents.item_started, ofItem('item.started')),
   heard(programsEvents.item_completed, ofItemAndAmount('item.completed')),
   heard(programsEvents.item_cancelled, ofItem('item.cancelled')),
-  heard(requestsEvents.published, ({ requestId: order }) => ({ order, kind: 'booking.created', data: {} })),
+  // An order that was made after an approval is both; hear-events.ts leaves out the second one of all others.
+  heard(requestsEvents.published, ({ requestId: order }) => [
+    { order, kind: 'booking.created', data: {} },
+    { order, kind: 'booking.approved', data: {} },
+  ]),
+  heard(requestsEvents.repriced, ({ requestId: order, priceKobo, beforeKobo }) => ({
+    order,
+    kind: 'booking.changed',
+    data: { changed: 'price', price_kobo: priceKobo, before_kobo: beforeKobo },
+  })),
+  heard(requestsEvents.held, ({ requestId: order, held }) => ({
+    order,
+    kind: 'booking.changed',
+    data: { changed: 'hold', held },
+  })),
+  heard(priceEvents.price_change_answered, ({ orderId: order, answer, priceKobo, amountKobo }) =>
+    answer === 'approved'
+      ? {
+          order,
+          kind: 'booking.changed',
+          data: { changed: 'price', price_kobo: priceKobo, before_kobo: priceKobo - amountKobo },
+        }
+      : null,
+  ),
   heard(jobsEvents.accepted, ofMove('booking.assigned')),
   // Passed on to another mover at once: `accepted` names it.
   heard(jobsEvents.released, (p) =>

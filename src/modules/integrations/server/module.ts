@@ -3,9 +3,10 @@ import type { Module } from '../../../kernel/module.ts';
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { integrationsEvents } from '../events.ts';
-import { webhookRules } from '../rules.ts';
+import { askedRules, webhookRules } from '../rules.ts';
 import { testBookingRules } from '../test-booking-rules.ts';
 import * as letters from './letters.ts';
+import { forgetAsked } from './asked-bookings.sql.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { forgetMessages } from './deliveries.sql.ts';
 import { hearEvents } from './hear-events.ts';
@@ -14,6 +15,7 @@ import { integrationsPersonalData } from './personal-data.ts';
 import { integrationsRoutes } from './routes.ts';
 import { forgetQuotes } from './quotes.sql.ts';
 import { sealedSecrets } from './sealed-secrets.ts';
+import { tellBilled } from './tell-billed.ts';
 import { tellEnded } from './tell-ended.ts';
 import { integrationsRetention } from './retention.sql.ts';
 import { forgetTestBookings } from './test-bookings.sql.ts';
@@ -43,12 +45,16 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
   ),
   tasks: ({ fetch }) => ({
     'integrations.hear': hearEvents,
+    'integrations.tell_billed': tellBilled,
     'integrations.deliver': deliverWebhook(fetch),
     'integrations.tell_ended': tellEnded,
     'integrations.forget_messages': inRounds(
       async (act, max) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, max })).length,
     ),
     'integrations.forget_quotes': inRounds(async (act, max) => (await act.sql(forgetQuotes, { max })).length),
+    'integrations.forget_asked': inRounds(
+      async (act, max) => (await act.sql(forgetAsked, { days: askedRules.keptDays, max })).length,
+    ),
     'integrations.forget_tests': inRounds(
       async (act, max) => (await act.sql(forgetTestBookings, { days: testBookingRules.keptDays, max })).length,
     ),
@@ -58,6 +64,7 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
     { task: 'integrations.forget_messages', match: '25 * * * *' },
     { task: 'integrations.forget_quotes', match: '35 * * * *' },
     { task: 'integrations.forget_tests', match: '40 3 * * *' },
+    { task: 'integrations.forget_asked', match: '45 3 * * *' },
     { task: 'integrations.tell_ended', match: '*/10 * * * *' },
   ],
   personalData: integrationsPersonalData,

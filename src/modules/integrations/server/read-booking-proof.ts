@@ -6,6 +6,7 @@ import { proofForProgram } from '../../requests/server/door.ts';
 import { moveRefusals } from '../api-move-contract.ts';
 import type * as contract from '../api-move-contract.ts';
 import { quoteRules } from '../rules.ts';
+import { askedBookingOf } from './asked-bookings.ts';
 import { ownKeyOf } from './own-company.ts';
 import { testBookingOf, testProofOf } from './test-bookings.ts';
 
@@ -18,6 +19,7 @@ export const readBookingProof: UseCase<typeof contract.readBookingProof> = async
     if (!sample) throw new Refused(moveRefusals.no_proof);
     return sample;
   }
+  if (await askedBookingOf(act, { company, id })) throw new Refused(moveRefusals.no_proof);
   const secret = newSecret();
   const proof = await proofForProgram(act, id, { hash: hashUploadKey(secret), minutes: quoteRules.proofMinutes });
   if (!proof) throw new Refused(moveRefusals.no_proof);

@@ -1,6 +1,6 @@
 // What this module deletes by age; `privacy` reports its runs (docs/decisions/0155-law-desk.md).
 import { olderThan, type Retention } from '../../../kernel/retention.ts';
-import { webhookRules } from '../rules.ts';
+import { askedRules, webhookRules } from '../rules.ts';
 import { testBookingRules } from '../test-booking-rules.ts';
 
 export const integrationsRetention: readonly Retention[] = [
@@ -19,6 +19,14 @@ export const integrationsRetention: readonly Retention[] = [
     days: 0,
     task: 'integrations.forget_quotes',
     older: olderThan('integrations.endedQuotes', `integrations.quotes WHERE valid_until`),
+  },
+  {
+    name: 'integrations.asked_bookings',
+    what: 'Bookings that programs of companies asked an approval for',
+    kept: '90 days',
+    days: askedRules.keptDays,
+    task: 'integrations.forget_asked',
+    older: olderThan('integrations.olderAskedBookings', `integrations.asked_bookings WHERE created_at`),
   },
   {
     name: 'integrations.test_bookings',

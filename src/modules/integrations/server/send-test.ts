@@ -16,7 +16,7 @@ export const sendTest: UseCase<typeof contract.sendTest> = async (act, { params 
   if (!row) throw new Refused(common.not_found);
   if (row.disabled_at) throw new Refused(refuse.webhook_disabled);
   const body = writeMessage(testKind, await act.now(), company, { message: `${name} sent this test from Kaya.` });
-  const message = await act.one(insertMessage, { company, event: null, kind: testKind, body });
+  const message = await act.one(insertMessage, { company, event: null, kind: testKind, about: '', body });
   const made = message && (await act.one(insertDelivery, { company, message: message.id, endpoint: row.id }));
   if (!made) throw new Error('no delivery was written');
   queueDelivery(act, made.id);

@@ -4,10 +4,15 @@ import type { ApiBooking } from '../api-order-contract.ts';
 import type { StepTaken } from '../test-booking-rules.ts';
 
 /** What was booked, without name and state: these change, or have columns. */
-export type TestBooking = Omit<ApiBooking, 'id' | 'reference' | 'test' | 'status' | 'created_at'> & {
+export type TestBooking = Omit<ApiBooking, 'id' | 'reference' | 'test' | 'status' | 'created_at' | 'approval'> & {
   readonly price_kobo: number;
   readonly starts_at: string;
   readonly ends: { readonly from: LatLng; readonly to: LatLng };
+  /** Places as areas and the person, as webhooks say them. */
+  readonly areas: { readonly from: string; readonly to: string | null };
+  readonly person: string | null;
+  /** Why it was asked for; null: it needs no approval. */
+  readonly asked: string | null;
 };
 
 const row = {

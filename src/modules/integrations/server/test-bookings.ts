@@ -5,6 +5,7 @@ import { highestId } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { firstName } from '../../../shared/first-name.ts';
 import { signaturePicture } from '../../../shared/signature.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
 import { employeeOf } from '../../companies/server/door.ts';
@@ -17,9 +18,10 @@ import type { Tracking } from '../api-move-contract.ts';
 import { moveRefusals } from '../api-move-contract.ts';
 import type * as contract from '../api-order-contract.ts';
 import { apiOrderRefusals as refuse } from '../api-order-contract.ts';
-import { apiRules, quoteRules } from '../rules.ts';
+import { apiRules, quoteRules, type WebhookKind } from '../rules.ts';
 import * as rules from '../test-booking-rules.ts';
 import { expectRoom } from './expect-room.ts';
+import { knownBooking, type OneOfCompany } from './known-booking.ts';
 import { pricedByQuote } from './make-quote.ts';
 import { makerOfKey } from './api-keys.sql.ts';
 import { idsOfCodes } from './own-company.ts';
@@ -35,16 +37,31 @@ const requestStatusOf = (steps: readonly rules.StepTaken[]): RequestStatus => {
   return status === 'cancelled' ? 'cancelled' : 'published';
 };
 
+const testReason = 'It has an approval_reason, so this test waits for an approval.';
+
 const shown = ({ id, reference, booking, steps, created_at }: Row): contract.ApiBooking => {
-  const { price_kobo: _price, starts_at: _starts, ends: _ends, ...rest } = booking;
-  const status = requestStatusOf(steps);
+  const { price_kobo: _price, starts_at, ends: _ends, areas: _areas, person: _person, asked, ...rest } = booking;
+  const waits = rules.lastOf(steps) === 'asked';
+  const withdrawn = asked !== null && rules.lastOf(steps) === 'cancelled' && steps.length === 2;
+  const status = waits ? 'waiting' : withdrawn ? 'withdrawn' : requestStatusOf(steps);
   return {
     ...rest,
     id,
     reference,
     test: true,
     status,
-    amount_kobo: status === 'cancelled' ? null : booking.price_kobo,
+    // As a live one that is over a limit: a test asks nobody, and its next step approves it.
+    approval:
+      asked === null
+        ? null
+        : {
+            id,
+            state: waits ? 'waiting' : withdrawn ? 'withdrawn' : 'approved',
+            reasons: [testReason],
+            decision: null,
+            expires_at: starts_at,
+          },
+    amount_kobo: status === 'cancelled' || withdrawn ? null : booking.price_kobo,
     created_at: created_at.toISOString(),
   };
 };
@@ -52,6 +69,7 @@ const shown = ({ id, reference, booking, steps, created_at }: Row): contract.Api
 /** The tracking of a test booking. */
 export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking => {
   const last = rules.lastOf(steps);
+  if (last === 'asked') throw new Refused(refuse.waits_for_approval);
   const at = steps.at(-1)?.at ?? booking.starts_at;
   const has = (code: rules.StepTaken['code']): boolean => steps.some((step) => step.code === code);
   const place = rules.testPosition(steps, booking.ends.from, booking.ends.to);
@@ -63,7 +81,7 @@ export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking
     status: rules.statusOf(steps),
     starts_at: booking.starts_at,
     steps: [...steps],
-    mover: has('mover') ? rules.testMover : null,
+    mover: has('mover') ? { name: rules.testMover.name, phone: rules.testMover.phone } : null,
     start_code: ['mover', 'on_the_way', 'arrived'].includes(last) ? rules.testCode : null,
     position: place && { ...place, at },
     arrives_at: last === 'on_the_way' ? new Date(Date.parse(at) + rules.testWayMinutes * 60_000).toISOString() : null,
@@ -78,12 +96,15 @@ export const testTrackingOf = ({ id, reference, booking, steps }: Row): Tracking
   };
 };
 
-/** Refuses with not_found what another company has tested. */
+/** Says so where it is a live booking of the company; refuses with not_found all others. */
 export const testBookingOf = async (act: Act, company: string, id: string): Promise<Row> => {
   const row = await act.one(sql.oneTestBooking, { company, id });
-  if (!row) throw new Refused(common.not_found);
-  return row;
+  if (row) return row;
+  throw new Refused((await knownBooking(act, { company, id })) ? refuse.live_booking : common.not_found);
 };
+
+export const isTestBooking = async (act: Act, of: OneOfCompany): Promise<boolean> =>
+  (await act.one(sql.oneTestBooking, of)) !== undefined;
 
 export const readTest = async (act: Act, company: string, id: string): Promise<contract.ApiBooking> =>
   shown(await testBookingOf(act, company, id));
@@ -111,7 +132,8 @@ export const bookTest = async (
   const { cost_centre = null, project = null, reference = null } = body;
   await idsOfCodes(act, company, body);
   const employee_id = body.employee_id ?? (await act.one(makerOfKey, { company, id: key }))?.made_by ?? null;
-  if (employee_id && !(await employeeOf(act, company, employee_id)))
+  const person = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
+  if (employee_id && !person)
     throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
   const order = await settleForProgram(act, body);
   const priced = (await pricedByQuote(act, company, body)) ?? order.priced;
@@ -130,8 +152,14 @@ export const bookTest = async (
     price_kobo: priced.total_kobo,
     starts_at: order.starts_at.toISOString(),
     ends: { from: order.from, to: order.to },
+    areas: {
+      from: order.areas.present.full,
+      to: order.body.service_type === 'moving' ? order.areas.destination.full : null,
+    },
+    person: person?.name ?? null,
+    asked: body.approval_reason || null,
   };
-  const steps = [{ code: 'placed', at: (await act.now()).toISOString() }] as const;
+  const steps = [{ code: body.approval_reason ? 'asked' : 'placed', at: (await act.now()).toISOString() }] as const;
   const id = randomUUIDv7();
   await expectRoom(act, company);
   const row = await act.one(sql.insertTestBooking, { id, company, reference, booking, steps });
@@ -141,15 +169,39 @@ export const bookTest = async (
   return shown(row);
 };
 
-const tell = (act: Act, company: string, { id, reference, steps }: Row): Promise<void> => {
+/** As the messages of a real move (companiesPaying in requests). There is no page to follow it, and no order in the company's books. */
+const saidOf = ({ id, reference, booking, steps }: Row) => ({
+  booking_id: id,
+  reference,
+  order_key: null,
+  service: booking.service === 'moving' ? 'move' : booking.service,
+  person: booking.employee_id && { employee_id: booking.employee_id, name: booking.person },
+  ...booking.areas,
+  starts_at: booking.starts_at,
+  price_kobo: booking.price_kobo,
+  mover: steps.some(({ code }) => code === 'mover')
+    ? { first_name: firstName(rules.testMover.name), vehicle: rules.testMover.vehicle }
+    : null,
+  tracking_url: null,
+});
+
+const tell = async (act: Act, company: string, row: Row): Promise<void> => {
+  const { id, booking, steps } = row;
   const last = rules.lastOf(steps);
-  return queueMessage(act, {
-    company,
-    event: null,
-    kind: rules.kindAfter[last],
-    at: new Date(steps.at(-1)?.at ?? Date.now()),
-    data: { booking_id: id, reference, ...(last === 'cancelled' ? { by: 'customer', fee_kobo: 0 } : {}) },
-  });
+  const at = new Date(steps.at(-1)?.at ?? Date.now());
+  const send = (kind: WebhookKind, data: object) =>
+    queueMessage(act, { company, event: null, kind, at, data: { ...saidOf(row), ...data } });
+  const approval = { approval_id: id, serves: 'request', order_id: id, amount_kobo: booking.price_kobo };
+  if (last === 'asked') return send('approval.asked', approval);
+  if (last === 'placed' && booking.asked !== null) {
+    await send('approval.decided', { ...approval, approved: true });
+    await send('booking.created', {});
+    return send('booking.approved', { approval_id: id });
+  }
+  if (last === 'cancelled' && steps.length === 2 && booking.asked !== null) return send('approval.withdrawn', approval);
+  if (last === 'cancelled') return send('booking.cancelled', { by: 'customer', fee_kobo: 0 });
+  const bill = { amount_kobo: booking.price_kobo, invoice_id: null, invoice_number: 'TEST-1', due_on: booking.date };
+  return send(rules.kindAfter[last], last === 'billed' ? bill : {});
 };
 
 /** Null: another call took a step in the same instant. */
@@ -172,7 +224,9 @@ export const advanceTest = async (act: Act, company: string, id: string): Promis
 /** After a step in the same instant it is asked again whether it may be cancelled: what answers is cancelled. */
 export const cancelTest = async (act: Act, company: string, id: string, fee_kobo: number): Promise<Tracking> => {
   const row = await testBookingOf(act, company, id);
-  const { allowed, why } = testTrackingOf(row).cancellation;
+  // One that waits is withdrawn.
+  const { allowed, why } =
+    rules.lastOf(row.steps) === 'asked' ? { allowed: true, why: '' } : testTrackingOf(row).cancellation;
   if (!allowed) throw new Refused(requestsRefusals.not_cancellable, { detail: why });
   if (fee_kobo !== 0)
     throw new Refused(requestsRefusals.fee_changed, { detail: 'Cancelling is free now.', about: { fee_kobo: 0 } });

@@ -1,4 +1,4 @@
-import { query } from '../../../kernel/db/query.ts';
+import { as, query } from '../../../kernel/db/query.ts';
 import { companyColumns, companyOrders, companyParams } from './orders-of-company.sql.ts';
 import { requestRow } from './requests.sql.ts';
 
@@ -35,10 +35,41 @@ export const orderByReference = query(
   `SELECT id FROM requests.requests WHERE company_id = $company AND reference = $reference`,
 );
 
-/** The companies that pay for these orders, with the names their programs gave them. By the system. */
+/**
+ * The companies that pay for these orders, with what their programs are told of them. mover: of the newest job that was not cancelled.
+ * approval_id: of the question that it was made from. By the system.
+ */
 export const companiesOfOrders = query(
   'requests.companiesOfOrders',
   { ids: 'uuid[]' },
-  { id: 'uuid', company_id: 'uuid', reference: 'text?' },
-  `SELECT id, company_id, reference FROM requests.requests WHERE id = ANY ($ids) AND company_id IS NOT NULL`,
+  {
+    id: own.id,
+    company_id: 'uuid',
+    reference: 'text?',
+    service_type: own.service_type,
+    service_kind: own.service_kind,
+    present_lat: own.present_lat,
+    present_lng: own.present_lng,
+    destination_lat: own.destination_lat,
+    destination_lng: own.destination_lng,
+    preferred_date: own.preferred_date,
+    preferred_time: own.preferred_time,
+    employee_id: 'uuid?',
+    person: 'text?',
+    price_kobo: as<number | null>('int8?'),
+    mover: 'text?',
+    vehicle_class: as<string | null>('text?'),
+    approval_id: as<string | null>('uuid?'),
+  },
+  `SELECT r.id, r.company_id, r.reference, r.service_type, r.service_kind, r.present_lat, r.present_lng, r.destination_lat, r.destination_lng,
+          r.preferred_date, r.preferred_time, r.employee_id, e.name AS person, j.price_kobo, w.full_name AS mover, j.vehicle_class,
+          a.id AS approval_id
+     FROM requests.requests r
+     LEFT JOIN companies.company_employees e ON e.id = r.employee_id
+     LEFT JOIN LATERAL (SELECT price_kobo, worker_id, vehicle_class FROM jobs.jobs
+       WHERE order_id = r.id ORDER BY status = 'cancelled', id DESC LIMIT 1) j ON true
+     LEFT JOIN workers.workers w ON w.id = j.worker_id
+     LEFT JOIN LATERAL (SELECT id FROM companies.approvals
+       WHERE order_id = r.id AND status = 'approved' ORDER BY id DESC LIMIT 1) a ON true
+    WHERE r.id = ANY ($ids) AND r.company_id IS NOT NULL`,
 );

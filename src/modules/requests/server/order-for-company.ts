@@ -9,14 +9,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { refuseField, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
-import {
-  type CompanyOrder,
-  employeeOf,
-  heldMember,
-  memberOf,
-  orderOrAsk,
-  reserveOrRefuse,
-} from '../../companies/server/door.ts';
+import { type CompanyOrder, employeeOf, heldMember, memberOf, orderOrAsk } from '../../companies/server/door.ts';
 import { keepPhone } from '../../identity/server/door.ts';
 import type { Operation } from '../../companies/rules.ts';
 import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules.ts';
@@ -187,10 +180,19 @@ export const settleForProgram = async (
   return { ...order, priced: order.priced };
 };
 
+/** How it ended: made, or asked for with these reasons. booking: what the program is told of an order that waits. */
+type ByProgram = {
+  readonly id: string;
+  readonly asked: readonly string[] | null;
+  readonly title: string;
+  readonly service_type: string;
+  readonly price_kobo: number;
+};
+
 /**
- * An order by a program of the company, for one of its people. A program requests no approval: an order that needs one is refused with the
- * reasons. By the system, in the act that has checked the key. source: who sent it. contact_name: who is at the door. priced: what a quote promised. Returns the id of the
- * request.
+ * An order by a program of the company, for one of its people. An order that needs an approval is refused with the reasons; with
+ * `ask_reason` it becomes a question of `asked_by`, the person who made the key. By the system, in the act that has checked the key. source:
+ * who sent it. contact_name: who is at the door. priced: what a quote promised.
  */
 export const orderForProgram = async (
   act: Act,
@@ -201,28 +203,55 @@ export const orderForProgram = async (
     readonly reference?: string | undefined;
     readonly contact_name?: string | undefined;
     readonly priced?: Priced | undefined;
+    /** An employee; null: the person it is for. */
+    readonly asked_by: string | null;
   },
-): Promise<string> => {
+): Promise<ByProgram> => {
   const { source, reference = null, contact_name } = by;
   const who = await forWhom(act, company, body.employee_id);
   const now = await settled(act, body, who);
   const order = { ...now, priced: by.priced ?? now.priced };
   const id = randomUUIDv7();
   const spend = spendOf(company, id, body, who, order);
-  await reserveOrRefuse(
-    act,
+  const { ask_reason } = body;
+  const advice = ask_reason ? [] : ['Send it again with approval_reason, and the people who may approve it decide.'];
+  const done = await orderOrAsk(act, {
     spend,
-    { refused: refuse.outside_program, over: refuse.approval_needed },
-    'A person of your company has to book this in Kaya and ask for an approval.',
-  );
-  await make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name });
-  return id;
+    refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
+    read: (reasons) => [...reasons, ...advice],
+    question: {
+      company_id: company,
+      serves: 'request',
+      order_id: id,
+      asked_by: by.asked_by ?? who.id,
+      employee_id: who.id,
+      title: order.title,
+      amount_kobo: spend.amount_kobo,
+      starts_at: order.starts_at,
+      ask_reason: ask_reason ?? '',
+      body: { ...body, account_id: null, reference, contact_name },
+    },
+    make: () => make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name }),
+  });
+  const { title, body: settledBody } = order;
+  return {
+    id,
+    asked: 'asked' in done ? done.asked : null,
+    title,
+    service_type: settledBody.service_type,
+    price_kobo: spend.amount_kobo,
+  };
 };
 
 /** Not possible when the person has left, the time has passed or a place is no longer known. */
 export const requestOfCompany: CompanyOrder = {
   afterApproval: async (act, { company_id: company, order_id: id, employee_id, body: stored }) => {
-    const { account_id, ...body } = stored as Body & { readonly account_id: string | null };
+    const { account_id, reference, contact_name, ...body } = stored as Body & {
+      readonly account_id: string | null;
+      /** Of a program. */
+      readonly reference?: string | null;
+      readonly contact_name?: string;
+    };
     const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
     if (!who) return 'This person is not in the company any more.';
     let order: Settled;
@@ -238,7 +267,16 @@ export const requestOfCompany: CompanyOrder = {
       spend,
       make: async () => {
         // The source only limits how often one sender orders; an approval is one order.
-        await make(act, order, { id, who, user_id: account_id, device: null, source: `approval:${id}`, spend });
+        await make(act, order, {
+          id,
+          who,
+          user_id: account_id,
+          device: null,
+          source: `approval:${id}`,
+          spend,
+          reference: reference ?? null,
+          contact_name,
+        });
         return null;
       },
     };
