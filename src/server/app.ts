@@ -6,7 +6,7 @@ import { mountRoutes } from '../kernel/http/api.ts';
 import { capBodies } from '../kernel/http/body-cap.ts';
 import { readSender, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { openApi } from '../kernel/http/openapi.ts';
-import { referencePage } from '../kernel/http/reference.ts';
+import { ownCallsPage } from '../kernel/http/reference.ts';
 import { logRequests } from '../kernel/http/log-requests.ts';
 import { ownHostsOnly } from '../kernel/http/own-pages.ts';
 import { pages, type WebApp } from '../kernel/http/pages.ts';
@@ -19,7 +19,9 @@ import { uploadRoutes } from '../kernel/http/part-upload.ts';
 import { type PictureParts, pictureRoutes } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { type Readiness, readLive, readReady } from '../shared/live-contract.ts';
-import { buildWithKaya } from '../modules/integrations/server/build-with-kaya-pages.ts';
+import { docsFiles } from '../modules/integrations/server/docs/docs-pages.ts';
+import { docsPolicy } from '../modules/integrations/server/docs/frame.ts';
+import { oldQuickStart } from '../modules/integrations/server/docs/start-pages.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
 import { sayLive, sayReady } from './health.ts';
 import { liveRoute, type LiveParts } from './live-route.ts';
@@ -84,15 +86,19 @@ export const app = (parts: AppParts) => {
     '/api/v1/openapi.json',
     printed('application/json', () => JSON.stringify(openApi(endpoints.filter(({ who }) => who === 'key')))),
   );
-  const docs = {
-    '/api/docs': printed('text/html; charset=utf-8', () => referencePage(endpoints)),
-    '/api/docs/build-with-kaya': printed('text/html; charset=utf-8', () => buildWithKaya(parts.origin)),
-  };
-  for (const [path, page] of Object.entries(docs))
+  for (const [path, [type, text]] of docsFiles(parts.origin)) {
+    const file = printed(type, text);
     hono.get(path, (c) => {
-      c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-      return page(c);
+      c.header('content-security-policy', docsPolicy);
+      return file(c);
     });
+  }
+  hono.get(oldQuickStart, (c) => c.redirect('/api/docs/quick-start', 308));
+  const ownCalls = printed('text/html; charset=utf-8', () => ownCallsPage(endpoints));
+  hono.get('/api/docs/own-calls', (c) => {
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return ownCalls(c);
+  });
   mountRoutes(hono as unknown as Hono, routes, parts);
   if (parts.sandboxPages) hono.route('/', parts.sandboxPages);
   hono.route('/', parts.emailPages);

@@ -73,16 +73,20 @@ const exampleOf = (endpoint: Endpoint): string => {
   return curl ? `<pre class="example">${escape(curl)}</pre>` : '';
 };
 
-const section = (endpoint: Endpoint): string => {
+/** The shapes of an endpoint, and how it refuses. */
+export const endpointParts = (endpoint: Endpoint): string => {
   const refusals = refusalsOf(endpoint)
     .map((kind) => `<tr><td>${kind.status}</td><td><code>${kind.code}</code></td><td>${escape(kind.detail)}</td></tr>`)
     .join('');
-  return `<section id="${endpoint.name}"><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)} <small>${whoMay(endpoint)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>${exampleOf(endpoint)}
-<details><summary>Shapes and refusals</summary>${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Headers', endpoint.headers, 'input')}${part('Body', endpoint.body, 'input')}${raw('Body', endpoint.takes)}
+  return `${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Headers', endpoint.headers, 'input')}${part('Body', endpoint.body, 'input')}${raw('Body', endpoint.takes)}
 <h4>Answer ${endpoint.status ?? 200}</h4>${endpoint.status === 204 ? '<p>Nothing.</p>' : raw('', endpoint.gives) || `<pre>${escape(shape(jsonSchema(endpoint.answer, 'output')))}</pre>`}
-<h4>Refusals</h4><table>${refusals}</table></details></section>`;
+<h4>Refusals</h4><table>${refusals}</table>`;
 };
+
+const section = (endpoint: Endpoint): string =>
+  `<section id="${endpoint.name}"><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)} <small>${whoMay(endpoint)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>${exampleOf(endpoint)}
+<details><summary>Shapes and refusals</summary>${endpointParts(endpoint)}</details></section>`;
 
 // The colours are those of src/kit/styles/tokens.css: no other file may be loaded here.
 const style = `:root{color-scheme:light dark;--text:#0e1130;--ground:#fff;--sunken:#f6f4ee;--line:#e6e2d6;--link:#2a3aa8}
@@ -96,16 +100,12 @@ small{opacity:.75}nav ul{columns:2;list-style:none;padding:0;font-size:14px}nav 
 
 const mark = `<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><path d="M0 3a3 3 0 0 1 3-3h5.500v32H3a3 3 0 0 1-3-3zM13 0h13L13 13zM32 .6v30.8L16.600 16zM13 19l13 13H13z"/></svg>`;
 
-/** A page of the documentation in its style. */
-export const docsPage = (
-  title: string,
-  body: string,
-): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const docsPage = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
-<body><header><a href="/">${mark}Kaya</a><a href="/api/docs/build-with-kaya">Build with Kaya</a><a href="/api/docs">Reference</a></header><h1>${title}</h1>${body}</body></html>`;
+<body><header><a href="/">${mark}Kaya</a><a href="/api/docs">Documentation for programs</a></header><h1>${title}</h1>${body}</body></html>`;
 
-/** GET /api/docs. */
-export const referencePage = (endpoints: readonly Endpoint[]): string => {
+/** GET /api/docs/own-calls: every call, those of Kaya’s own pages too. */
+export const ownCallsPage = (endpoints: readonly Endpoint[]): string => {
   const areas = [...Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')];
   const index = areas
     .map(
@@ -114,10 +114,9 @@ export const referencePage = (endpoints: readonly Endpoint[]): string => {
     )
     .join('');
   return docsPage(
-    'Kaya API',
-    `<p>For programs of companies: <a href="/api/docs/build-with-kaya">Build with Kaya</a>, a move in ten minutes. OpenAPI documents:
-<a href="/api/v1/openapi.json">/api/v1/openapi.json</a>, which Kaya promises to programs, and <a href="/api/openapi.json">/api/openapi.json</a>
-with the calls of Kaya’s own pages too. Amounts are kobo, times ISO 8601 in UTC, distances metres.
+    'All calls of Kaya',
+    `<p>For those who work on Kaya. Programs of companies use <a href="/api/docs">the documentation for programs</a>: the calls of Kaya’s own pages change
+with its pages. The same for programs: <a href="/api/openapi.json">/api/openapi.json</a>. Amounts are kobo, times ISO 8601 in UTC, distances metres.
 Every error is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> and, for invalid input, the fields.
 Programs of companies send <code>Authorization: Bearer</code> with an API key, other programs a token of
 <a href="#identity.issueToken">POST /api/auth/token</a>; browsers send their cookie.</p>

@@ -38,25 +38,25 @@ const codeOf = ({ status, body }: { status: number; body: Record<string, unknown
 const frugal = async () => {
   const company = await companyWithAdmin(kaya);
   const boss = await company.join('admin');
-  for (const test_ of [false, true])
+  for (const isTest of [false, true])
     await company.admin.send(`POST ${company.at}/webhooks`, {
       url: 'https://hooks.zuma.example/kaya',
       kinds: allWebhookKinds,
-      test: test_,
+      test: isTest,
     });
   const set = await company.admin.send(`PUT ${company.at}/budgets`, { scope: 'company', limit_kobo: 100 });
   expect(set.status).toBe(200);
   return { company, boss, key: await company.key(scopes), trial: await company.key(scopes, { test: true }) };
 };
 type Message = { kind: string; data: Record<string, unknown> };
-const told = async (company: CompanyWithAdmin, kinds: readonly string[], test_ = false): Promise<Message[]> => {
+const told = async (company: CompanyWithAdmin, kinds: readonly string[], isTest = false): Promise<Message[]> => {
   const read = async () =>
     (
       await kaya.owner.query<Message>(
         `SELECT DISTINCT m.id, m.kind, m.body::jsonb -> 'data' AS data FROM integrations.webhook_messages m
            JOIN integrations.webhook_deliveries d ON d.message_id = m.id JOIN integrations.webhook_endpoints w ON w.id = d.endpoint_id
           WHERE m.company_id = $1 AND w.is_test = $2 AND m.kind = ANY ($3) ORDER BY m.id`,
-        [company.id, test_, kinds],
+        [company.id, isTest, kinds],
       )
     ).rows;
   await until(async () => (await read()).length >= kinds.length);

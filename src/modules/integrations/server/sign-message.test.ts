@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifiedMessage } from '../../../../clients/typescript/webhook.ts';
-import { webhookCheck } from './build-with-kaya-pages.ts';
+import { webhookCheck } from './docs/signature-code.ts';
 import { messageName, signMessage } from './sign-message.ts';
 
 // The example from the scheme's own libraries (github.com/standard-webhooks/standard-webhooks).

@@ -10,12 +10,12 @@ export const IntegrationsSection = () => (
       <h1 className="h1">Integrations</h1>
       <p className="muted">
         Connect your own programs with Kaya.{' '}
-        <a className="link" href="/api/docs#integrations">
-          Read the API reference
+        <a className="link" href="/api/docs/quick-start">
+          Book a test move in ten minutes
         </a>{' '}
         or{' '}
-        <a className="link" href="/api/docs/build-with-kaya">
-          book a test move in ten minutes
+        <a className="link" href="/api/docs">
+          read the documentation
         </a>
       </p>
     </header>
