@@ -9,7 +9,7 @@ import { capBodies } from './body-cap.ts';
 import { openGuard } from './guard.ts';
 import { limiter } from './limit.ts';
 import { openApi } from './openapi.ts';
-import { referencePage } from './reference.ts';
+import { ownCallsPage } from './reference.ts';
 import { responseRoute } from './route.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
 
@@ -28,7 +28,7 @@ test('a body and an answer of bytes, a stream and headers are described', () => 
   expect(paths['/api/live']?.['get']).toMatchObject({
     responses: { 200: { content: { 'text/event-stream': binary } } },
   });
-  const page = referencePage(endpoints);
+  const page = ownCallsPage(endpoints);
   expect(page).toContain('bytes: <code>application/octet-stream</code>');
   expect(page).toContain('stream: <code>text/event-stream</code>');
 });

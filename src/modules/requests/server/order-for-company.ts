@@ -203,8 +203,8 @@ export const orderForProgram = async (
     readonly reference?: string | undefined;
     readonly contact_name?: string | undefined;
     readonly priced?: Priced | undefined;
-    /** An employee; null: the person it is for. */
-    readonly asked_by: string | null;
+    /** An employee; without one, the person it is for. */
+    readonly asked_by?: string | null | undefined;
   },
 ): Promise<ByProgram> => {
   const { source, reference = null, contact_name } = by;
