@@ -84,6 +84,7 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
     'SELECT d.id FROM integrations.webhook_deliveries d WHERE d.company_id = c.id ORDER BY d.id DESC LIMIT 1',
   ),
   '/api/companies/{company}/people': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/bookable-people': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/people/invites': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/teams': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/cost-centres': [{ who: customers, sql: ofCompany }],

@@ -238,7 +238,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'employee_id') return {};
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
-  if (name === 'id' && path.includes('/items-')) return {};
+  if (name === 'id' && /\/(?:items-|bookable-)/.test(path)) return {};
   if (['link', 'cursor', 'team', 'person'].includes(name)) return {};
   return undefined;
 };

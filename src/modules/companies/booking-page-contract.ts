@@ -1,7 +1,8 @@
 // /company/{slug}: a company's booking page (decisions.md, "Corporate side"; security.md, threat 24).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, email, isoDate, uuid } from '../../shared/fields.ts';
+import { clockTime, email, idCursorQuery, isoDate, pageOf, search, uuid } from '../../shared/fields.ts';
+import { companiesRefusals, ofCompany } from './contract.ts';
 import { entryRefusals } from './entry-contract.ts';
 import { accesses } from './rules.ts';
 import { budgetScopes, spendServices } from './spend-rules.ts';
@@ -63,7 +64,7 @@ export const bookingDesk = z.object({
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Open relocations that are for this person or that they manage; the newest 50. */
-  relocations: z.array(z.object({ id: z.string(), name: z.string() })),
+  relocations: z.array(z.object({ id: z.string(), name: z.string(), employee_id: z.nullable(z.string()) })),
 });
 export type BookingDesk = z.output<typeof bookingDesk>;
 
@@ -88,4 +89,20 @@ export const readBookingDesk = endpoint({
   }),
   answer: bookingDesk,
   refusals: entryRefusals,
+});
+
+const bookable = z.object({ id: z.string(), name: z.string(), email: z.string(), team: z.nullable(z.string()) });
+export type Bookable = z.output<typeof bookable>;
+
+export const listBookable = endpoint({
+  name: 'companies.listBookable',
+  method: 'GET',
+  path: '/api/companies/{company}/bookable-people',
+  who: 'account',
+  summary:
+    'The people whom a manager may book for: those of their team, or for an admin everybody. By name; 20 a page. Search looks in names, emails and roles. With id: that person only.',
+  params: ofCompany,
+  query: z.extend(idCursorQuery, { search, id: z.optional(uuid) }),
+  answer: pageOf(bookable),
+  refusals: [companiesRefusals.not_allowed],
 });

@@ -25,6 +25,8 @@ export const listApprovals =
 export const readApprovalLink = 'POST /api/approval-links' as RequestLine<typeof approvalContract.readApprovalLink>;
 export const withdrawApproval =
   'POST /api/companies/{company}/approvals/{approval}/withdrawal' as RequestLine<typeof approvalContract.withdrawApproval>;
+export const listBookable =
+  'GET /api/companies/{company}/bookable-people' as RequestLine<typeof bookingPageContract.listBookable>;
 export const readBookingDesk =
   'GET /api/company-pages/{slug}/desk' as RequestLine<typeof bookingPageContract.readBookingDesk>;
 export const readBookingPage =

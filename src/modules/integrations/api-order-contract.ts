@@ -241,7 +241,16 @@ export const createBooking = endpoint({
   summary:
     'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused, unless approval_reason says why it is needed: then people of your company decide, and its status is `waiting`. Without employee_id it is for the person who made the key. A package needs receiver_name and receiver_phone.',
   body: z.extend(
-    z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
+    z.omit(orderForCompany.body, {
+      employee_id: true,
+      cost_centre_id: true,
+      project_id: true,
+      relocation_id: true,
+      contact_name: true,
+      ask_reason: true,
+      program: true,
+      tier: true,
+    }),
     {
       employee_id: z.optional(uuid),
       ...codes,

@@ -11,6 +11,8 @@ export const listCompanyOrders =
   'GET /api/companies/{company}/orders' as RequestLine<typeof companyOrderContract.listCompanyOrders>;
 export const orderForCompany =
   'POST /api/companies/{company}/orders' as RequestLine<typeof companyOrderContract.orderForCompany>;
+export const previewCompanyOrder =
+  'POST /api/companies/{company}/order-previews' as RequestLine<typeof companyOrderContract.previewCompanyOrder>;
 export const cancelRequest = 'POST /api/track/{key}/cancellation' as RequestLine<typeof contract.cancelRequest>;
 export const confirmRequest = 'POST /api/track/{key}/confirmation' as RequestLine<typeof contract.confirmRequest>;
 export const listMyRequests = 'GET /api/service-requests' as RequestLine<typeof contract.listMyRequests>;

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { approvalRefusals } from '../companies/approval-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { creditRefusals } from '../companies/credit-contract.ts';
-import { approvalRules } from '../companies/spend-rules.ts';
+import { approvalRules, budgetScopes } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, notes, optionalName, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { priceLine } from '../catalogue/contract.ts';
 import { placeUnknown, outsideNigeria } from '../places/contract.ts';
 import { requestSummary } from './contract.ts';
+import { requestRules } from './rules.ts';
 import { requestRefusals, submitRequest } from './submit-contract.ts';
 
 /** What a company's people book here; each starts at a chosen time. */
@@ -54,9 +56,18 @@ const fields = z.omit(submitRequest.body, {
   email: true,
   payment_method: true,
   photos: true,
-  program: true,
-  tier: true,
 });
+
+/** Who it is for, which codes it carries and what it belongs to. */
+const ofOrder = {
+  service: z.enum(orderServices, 'Choose a service'),
+  /** The person the order is for; without it, the sender. */
+  employee_id: z.optional(z.nullable(uuid)),
+  cost_centre_id: z.optional(z.nullable(uuid)),
+  project_id: z.optional(z.nullable(uuid)),
+  /** An open relocation of this person, whose budget pays. */
+  relocation_id: z.optional(z.nullable(uuid)),
+};
 
 export const orderForCompany = endpoint({
   name: 'requests.orderForCompany',
@@ -67,19 +78,18 @@ export const orderForCompany = endpoint({
     'Books on a company’s account, for oneself or, as a manager, for somebody else. The server sets the price and checks budgets and rules. A package needs receiver_name and receiver_phone.',
   params: ofCompany,
   body: z.extend(fields, {
-    service: z.enum(orderServices, 'Choose a service'),
-    /** The person the order is for; without it, the sender. */
-    employee_id: z.optional(z.nullable(uuid)),
-    cost_centre_id: z.optional(z.nullable(uuid)),
-    project_id: z.optional(z.nullable(uuid)),
+    ...ofOrder,
+    /** Who is at the door, if not the person it is for. */
+    contact_name: z.optional(z.nullable(optionalName(requestRules.maxName))),
     /** Why the order is needed; with it, an order that needs an approval requests one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.maxReason))),
   }),
   /**
    * asked: it waits for an approval, and tracking_path is null. reasons: why it waits. letter_left_out: it is booked, but its person got no
-   * email: the company has reached the limit on letters that applies until staff have checked it.
+   * email: the company has reached the limit on letters that applies until staff have checked it. key: of the order, `request:ID`.
    */
   answer: z.object({
+    key: z.string(),
     outcome: z.enum(['booked', 'asked']),
     title: z.string(),
     price_kobo: z.int(),
@@ -90,6 +100,52 @@ export const orderForCompany = endpoint({
   status: 201,
   refusals: [...orderFaults, approvalRefusals.no_decider],
   idempotent: true,
+});
+
+/** left_kobo: before this order; after_kobo: with it. */
+const budgetLeft = z.object({
+  scope: z.enum(budgetScopes),
+  limit_kobo: z.int(),
+  left_kobo: z.int(),
+  after_kobo: z.int(),
+});
+
+export const previewCompanyOrder = endpoint({
+  name: 'requests.previewCompanyOrder',
+  method: 'POST',
+  path: '/api/companies/{company}/order-previews',
+  who: 'account',
+  summary:
+    'What would be answered to the same order, without making it: its price, what it leaves of the budgets, and whether it needs an approval, by whom and why. Stores and reserves nothing.',
+  params: ofCompany,
+  body: z.extend(
+    z.omit(fields, { phone: true, receiver_name: true, receiver_phone: true, special_requests: true }),
+    ofOrder,
+  ),
+  /**
+   * refused: the reasons say why nobody may approve it. month: the first day of the month whose budgets pay. budgets: those that apply to the
+   * person it is for; an employee does not see those of the team and the company. deciders: names of up to three who would be asked.
+   */
+  answer: z.object({
+    title: z.string(),
+    price_kobo: z.int(),
+    price_lines: z.array(priceLine),
+    price_is_ceiling: z.boolean(),
+    outcome: z.enum(['within', 'needs_approval', 'refused']),
+    reasons: z.array(z.string()),
+    month: z.string(),
+    budgets: z.array(budgetLeft),
+    deciders: z.array(z.string()),
+  }),
+  refusals: [
+    companiesRefusals.not_allowed,
+    requestRefusals.date_in_past,
+    requestRefusals.date_too_far,
+    requestRefusals.time_in_past,
+    requestRefusals.same_place,
+    placeUnknown,
+    outsideNigeria,
+  ],
 });
 
 export const listCompanyOrders = endpoint({

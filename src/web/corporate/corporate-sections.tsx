@@ -19,6 +19,9 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
   billing: lazy(() =>
     import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
   ),
+  book: lazy(() =>
+    import('../../modules/requests/web/corporate-door.tsx').then(({ BookSection }) => ({ default: BookSection })),
+  ),
   budgets: BudgetsSection,
   help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
   insights: InsightsSection,

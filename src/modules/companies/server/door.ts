@@ -18,6 +18,7 @@ export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
 export { followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
+export { lookAtSpend } from './spend/look-at-spend.ts';
 export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';
 export { withdrawAsked, withdrawQuestion } from './spend/question.ts';
 export {

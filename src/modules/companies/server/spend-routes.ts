@@ -4,6 +4,7 @@ import * as booking from '../booking-page-contract.ts';
 import * as spend from '../spend-contract.ts';
 import { decideApproval, decideByLink, readApprovalLink } from './spend/decide-approval.ts';
 import { countApprovals, listApprovals } from './spend/list-approvals.ts';
+import { listBookable } from './booking-page/list-bookable.ts';
 import { readBookingDesk } from './booking-page/read-booking-desk.ts';
 import { readBookingPage } from './booking-page/read-booking-page.ts';
 import { readBudgets } from './spend/read-budgets.ts';
@@ -31,4 +32,5 @@ export const spendRoutes: readonly Route[] = [
   route(booking.readBookingPage, readBookingPage, anybody),
   route(booking.sendBookingLink, sendBookingLink, letters),
   route(booking.readBookingDesk, readBookingDesk),
+  route(booking.listBookable, listBookable),
 ];

@@ -22,6 +22,10 @@ export const CompanyDashboard = lazy(() =>
 );
 export const TeamSection = lazy(() => import('./team/TeamSection.tsx').then((file) => ({ default: file.TeamSection })));
 export const RolesPart = lazy(() => import('./team/RolesPart.tsx').then((file) => ({ default: file.RolesPart })));
+/** Chooses one person of the company, for whom something is booked. */
+export const PersonPicker = lazy(() =>
+  import('./people/PersonPicker.tsx').then((file) => ({ default: file.PersonPicker })),
+);
 export const ApprovalsSection = lazy(() =>
   import('./spend/ApprovalsSection.tsx').then((file) => ({ default: file.ApprovalsSection })),
 );

@@ -8,6 +8,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import House from 'lucide-react/icons/house';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
+import Plus from 'lucide-react/icons/plus';
 import Plug from 'lucide-react/icons/plug';
 import Repeat from 'lucide-react/icons/repeat';
 import Truck from 'lucide-react/icons/truck';
@@ -29,6 +30,7 @@ type Section = {
 
 const orders = [
   { key: 'home', label: 'Home', icon: House, needs: 'anyone', bar: true },
+  { key: 'book', label: 'Book', icon: Plus, needs: 'bookForSelf', bar: true },
   { key: 'approvals', label: 'Approvals', icon: ClipboardCheck, needs: 'viewCompany', bar: true },
 ] as const satisfies readonly Section[];
 const programs = [

@@ -1,7 +1,7 @@
 // An order of a company: checked against its rules and budgets, and made at once or after an approval, once
 // (docs/decisions/0073-spend-and-approvals.md).
 import { randomUUIDv7 } from 'node:crypto';
-import type { Act } from '../../../kernel/db/act.ts';
+import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
@@ -9,7 +9,14 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { refuseField, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
-import { type CompanyOrder, employeeOf, heldMember, memberOf, orderOrAsk } from '../../companies/server/door.ts';
+import {
+  type CompanyOrder,
+  employeeOf,
+  heldMember,
+  memberOf,
+  orderOrAsk,
+  relocationFor,
+} from '../../companies/server/door.ts';
 import { keepPhone } from '../../identity/server/door.ts';
 import type { Operation } from '../../companies/rules.ts';
 import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules.ts';
@@ -27,9 +34,12 @@ const kinds = {
   cleaning: { service_type: 'cleaning', service_kind: null },
 } as const;
 
-const settled = (
+/** In place of what only the order itself has to say. */
+export const unnamed = { phone: '', receiver_name: '-', receiver_phone: '-' } as const;
+
+export const settled = (
   act: Act,
-  { service, employee_id, cost_centre_id, project_id, ask_reason, ...body }: Body,
+  { service, employee_id, cost_centre_id, project_id, relocation_id, contact_name, ask_reason, ...body }: Body,
   who: Employee,
 ) => settleRequest(act, { ...body, ...kinds[service], name: who.name, email: who.email });
 
@@ -38,7 +48,7 @@ const priceOf = ({ priced }: Settled): number => {
   return priced.total_kobo;
 };
 
-const spendOf = (company: string, id: string, body: Body, who: Employee, order: Settled) => ({
+export const spendOf = (company: string, id: string, body: Body, who: Employee, order: Settled) => ({
   company_id: company,
   key: orderKey('request', id),
   program: 'move' as const,
@@ -46,6 +56,7 @@ const spendOf = (company: string, id: string, body: Body, who: Employee, order: 
   employee_id: who.id,
   cost_centre_id: body.cost_centre_id ?? who.cost_centre_id,
   project_id: body.project_id ?? null,
+  relocation_id: body.relocation_id ?? null,
   amount_kobo: priceOf(order),
   on: body.preferred_date,
   asked: {
@@ -70,7 +81,7 @@ const make = (
     readonly source: string;
     readonly spend: ReturnType<typeof spendOf>;
     readonly reference?: string | null;
-    readonly contact_name?: string | undefined;
+    readonly contact_name?: string | null | undefined;
   },
 ) => {
   const { company_id, cost_centre_id, project_id } = by.spend;
@@ -96,6 +107,49 @@ const forWhom = async (act: Act, company: string, id: string): Promise<Employee>
   return who;
 };
 
+/** By the person who orders: which right they need, and that they know the relocation. */
+export const mayOrder = async (
+  act: Act,
+  company: string,
+  body: Pick<Body, 'employee_id' | 'relocation_id'>,
+): Promise<Operation> => {
+  const { employee_id } = await memberOf(act, company, 'bookForSelf');
+  const own = !body.employee_id || body.employee_id === employee_id;
+  if (!own) await memberOf(act, company, 'bookForOthers');
+  if (body.relocation_id) {
+    const relocation = await relocationFor(act, company, body.relocation_id);
+    const person = body.employee_id ?? employee_id;
+    if (!relocation)
+      throw refuseField(
+        companiesRefusals.not_allowed,
+        'relocation_id',
+        'This relocation has ended, or you may not book for it.',
+      );
+    if (relocation.employee_id && relocation.employee_id !== person)
+      throw refuseField(
+        companiesRefusals.not_allowed,
+        'employee_id',
+        'This relocation is of somebody else. Choose its person.',
+      );
+  }
+  return own ? 'bookForSelf' : 'bookForOthers';
+};
+
+/** The member, held, and the person it is for: a manager books for their own team. By the system. */
+export const heldOrder = async (
+  act: Act,
+  company: string,
+  actor: Actor,
+  employee: string | null | undefined,
+  operation: Operation,
+) => {
+  const me = await heldMember(act, company, ownAccount({ actor }), operation);
+  const who = await forWhom(act, company, employee ?? me.employee_id);
+  if (who.id !== me.employee_id && me.access === 'manager' && who.team_id !== me.team_id)
+    throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'A manager books for their own team.');
+  return { me, who };
+};
+
 /**
  * Within the rules and the budgets it is made at once. Otherwise it refuses with the reasons; sent again with `ask_reason` it becomes a
  * question, and a listener makes the order when somebody approves. One transaction, so a reservation always has its order or its question.
@@ -106,25 +160,17 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
   { params: { company }, body },
   exchange,
 ) => {
-  const operation = await db.act(actor, async (act): Promise<Operation> => {
-    const { employee_id } = await memberOf(act, company, 'bookForSelf');
-    if (!body.employee_id || body.employee_id === employee_id) return 'bookForSelf';
-    await memberOf(act, company, 'bookForOthers');
-    return 'bookForOthers';
-  });
+  const operation = await db.act(actor, (act) => mayOrder(act, company, body));
   // An order reserves money of the company, which no member may write; the member is checked again under the lock.
   return db.act(system, (act) =>
     exchange.once(act, async () => {
-      const me = await heldMember(act, company, ownAccount({ actor }), operation);
-      const who = await forWhom(act, company, body.employee_id ?? me.employee_id);
-      if (who.id !== me.employee_id && me.access === 'manager' && who.team_id !== me.team_id)
-        throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'A manager books for their own team.');
+      const { me, who } = await heldOrder(act, company, actor, body.employee_id, operation);
       const order = await settled(act, body, who);
       const id = randomUUIDv7();
       const spend = spendOf(company, id, body, who, order);
       const own = who.id === me.employee_id;
       if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
-      const shown = { title: order.title, price_kobo: spend.amount_kobo };
+      const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };
       const done = await orderOrAsk(act, {
         spend,
         refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
@@ -149,6 +195,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
             device: exchange.device,
             source: limitKey(exchange.address),
             spend,
+            contact_name: body.contact_name,
           }),
       });
       if ('asked' in done) {
@@ -174,8 +221,7 @@ export const settleForProgram = async (
   act: Act,
   { service, ...body }: Omit<Body, 'phone'>,
 ): Promise<Settled & { readonly priced: Priced }> => {
-  const unnamed = { name: '', email: '', phone: '', receiver_name: '-', receiver_phone: '-' };
-  const order = await settleRequest(act, { ...body, ...kinds[service], ...unnamed });
+  const order = await settleRequest(act, { ...body, ...kinds[service], name: '', email: '', ...unnamed });
   if (!order.priced) throw new Error('a company asks for a service without a price');
   return { ...order, priced: order.priced };
 };
@@ -250,7 +296,7 @@ export const requestOfCompany: CompanyOrder = {
       readonly account_id: string | null;
       /** Of a program. */
       readonly reference?: string | null;
-      readonly contact_name?: string;
+      readonly contact_name?: string | null;
     };
     const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
     if (!who) return 'This person is not in the company any more.';

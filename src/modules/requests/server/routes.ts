@@ -18,6 +18,7 @@ import { repriceRequest } from './reprice-request.ts';
 import { listCompanyOrders } from './list-company-orders.ts';
 import { listMyRequests } from './list-my-requests.ts';
 import { orderForCompany } from './order-for-company.ts';
+import { previewCompanyOrder } from './preview-company-order.ts';
 import { choosePayment } from './choose-payment.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { signRequest } from './sign-request.ts';
@@ -39,6 +40,7 @@ export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.readUsualWait, readUsualWait, { mayBeStale: true, perSender: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),
   routeWithActs(companyOrder.orderForCompany, orderForCompany, { perAccount: { times: 30, seconds: 600 } }),
+  routeWithActs(companyOrder.previewCompanyOrder, previewCompanyOrder, { perAccount: { times: 300, seconds: 600 } }),
   route(companyOrder.listCompanyOrders, listCompanyOrders),
   route(load.readJobLoad, readJobLoad),
   route(contract.trackRequest, trackRequest, follower),

@@ -55,3 +55,17 @@ export const ownBudgets = query(
   { scope: as<BudgetScope>('text'), limit_kobo: 'int8', left_kobo: 'int8' },
   `SELECT scope, limit_kobo, left_kobo FROM companies.budgets_left($employee, $month)`,
 );
+
+export const bookablePage = 20;
+/** One more than a page, by name, after the person with this id. By an admin or a manager. */
+export const bookablePeople = query(
+  'companies.bookablePeople',
+  {
+    company: 'uuid',
+    patterns: as<readonly string[] | null>('text[]?'),
+    only: as<string | null>('uuid?'),
+    after: as<string | null>('uuid?'),
+  },
+  { id: 'uuid', name: 'text', email: 'text', team: 'text?' },
+  `SELECT id, name, email, team FROM companies.find_bookable($company, $patterns, $only, $after, ${bookablePage + 1})`,
+);

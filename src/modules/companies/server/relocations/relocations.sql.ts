@@ -67,8 +67,8 @@ export const openRelocationById = query(
 export const openRelocationsOf = query(
   'companies.openRelocationsOf',
   { company: 'uuid' },
-  { id: 'uuid', name: 'text' },
-  `SELECT id, person_name || ', ' || from_place || ' to ' || to_place AS name FROM companies.relocations
+  { id: 'uuid', name: 'text', employee_id: 'uuid?' },
+  `SELECT id, person_name || ', ' || from_place || ' to ' || to_place AS name, employee_id FROM companies.relocations
     WHERE company_id = $company AND status IN ('planned', 'underway') ORDER BY id DESC LIMIT 50`,
 );
 

@@ -32,8 +32,8 @@ export const storeApproval = query(
 export const decidersOf = query(
   'companies.decidersOf',
   { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
-  { id: 'uuid', email: 'text', account_id: 'uuid' },
-  `SELECT id, email, account_id FROM companies.company_employees
+  { id: 'uuid', name: 'text', email: 'text', account_id: 'uuid' },
+  `SELECT id, name, email, account_id FROM companies.company_employees
     WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND id <> ALL ($not)
       AND (access = 'admin' OR (access = 'manager' AND team_id = $team::uuid))
     ORDER BY access = 'manager' DESC, id LIMIT $max`,

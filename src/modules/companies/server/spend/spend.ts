@@ -35,6 +35,8 @@ export type NewSpend = {
   readonly asked?: Asked;
   /** Approved: skips budgets and rules, except strict ones. */
   readonly approved?: boolean;
+  /** Answers as an order would be answered, and reserves nothing. */
+  readonly look?: boolean;
 };
 /** reasons: sentences for everyone in the company; empty if `within`. `reasonsFor` adapts them to a reader. */
 export type Reserved = {
@@ -61,14 +63,21 @@ export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
  */
 export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
   const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
-  const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, asked } = spend;
+  const {
+    cost_centre_id = null,
+    project_id = null,
+    relocation_id = null,
+    approved = false,
+    look = false,
+    asked,
+  } = spend;
   const rules = await rulesOf(act, company);
   const broken = asked ? brokenRules(rules, asked) : [];
   const strict = broken.filter(({ kind }) => rules.strict.includes(kind));
   if (strict.length > 0) return { outcome: 'refused', reasons: strict.map(({ words }) => words) };
   const soft = approved ? [] : broken.map(({ words }) => words);
   // Outside a rule nothing is reserved until it is approved; the budgets are only checked for more reasons.
-  const how = approved ? 'approved' : soft.length > 0 ? 'look' : 'budgeted';
+  const how = approved ? 'approved' : look || soft.length > 0 ? 'look' : 'budgeted';
   const answers = await act.sql(reserve, {
     company,
     key,

@@ -6,7 +6,7 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { type Access, inventoryLimits } from '../../../catalogue/list-rules.ts';
 import { type ListEnd, listEnds } from './request-form.ts';
 import { floorPath } from './things-form.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 
 const floors = Array.from({ length: inventoryLimits.maxFloors + 1 }, (_, floor) => ({
   value: String(floor),
@@ -119,7 +119,7 @@ const AccessPart = ({
 
 const titles: Readonly<Record<ListEnd, string>> = { from: 'At the present location', to: 'At the destination' };
 
-export const AccessBoth = ({ form: { values, set, thingError } }: { form: RequestFormState }) =>
+export const AccessBoth = ({ form: { values, set, thingError } }: { form: RequestParts }) =>
   listEnds.map((end) => (
     <AccessPart
       key={end}

@@ -13,7 +13,7 @@ import { inWordsOf, workerWord } from '../../../catalogue/worker-rules.ts';
 import { onTheWaySentence, reserveCancelWords } from '../../cancellation-rules.ts';
 import { promiseOf } from '../../promise-rules.ts';
 import { floorsLeft, priceLabel, type RequestValues, startMs } from './request-form.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 
 /** The floor used for the price until somebody chooses one. */
 const floorsWords = (values: RequestValues): string | null => {
@@ -28,7 +28,7 @@ export const EstimateLines = ({
   price,
   way,
 }: {
-  form: RequestFormState;
+  form: RequestParts;
   price: ServicePrice;
   way: { readonly distance_m: number; readonly duration_s: number };
 }) => {

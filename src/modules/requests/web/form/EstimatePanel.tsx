@@ -7,14 +7,14 @@ import { kindOf, serviceRange } from '../../../catalogue/rules.ts';
 import { samePlaceSentence } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination, priceLabel } from './request-form.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 
 const loadStorage = async () => (await import('./StorageWords.tsx')).StorageWords;
 /** The lines of the price are loaded once there is one; until then only the total shows. */
 const loadLines = async () => (await import('./EstimateLines.tsx')).EstimateLines;
 
 /** The same price above the buttons at the foot of a phone screen. */
-export const FootPrice = ({ form: { values, price: found } }: { form: RequestFormState }) => {
+export const FootPrice = ({ form: { values, price: found } }: { form: RequestParts }) => {
   const { price } = found;
   const range = serviceRange(values.service_type, kindOf(values));
   if (found.soon && values.service_type !== 'storage') return null;
@@ -28,7 +28,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
   );
 };
 
-export const EstimatePanel = ({ form }: { form: RequestFormState }) => {
+export const EstimatePanel = ({ form }: { form: RequestParts }) => {
   const { values, things, price: found } = form;
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
   const { part: Words } = useLate(loadStorage, soon);

@@ -13,11 +13,11 @@ import {
 import { AccessBoth } from './AccessPart.tsx';
 import { optionWords } from './option-words.ts';
 import { asksMoveType, asksReceiver } from './request-form.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 
 /** Floors, receiver and how it is moved, each with its cost as soon as that is known. */
-export const HowPart = ({ form }: { form: RequestFormState }) => {
+export const HowPart = ({ form }: { form: RequestParts }) => {
   const { values, set, price } = form;
   const kind = kindOf(values);
   if (!kind) return null;

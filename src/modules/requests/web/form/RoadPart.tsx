@@ -4,9 +4,9 @@ import { Button } from '../../../../kit/ui/Button.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { RoadNotes } from '../../../catalogue/web/door.tsx';
 import { roadOf } from './road-of.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 
-export const RoadPart = ({ form: { points, price, values, now, set } }: { form: RequestFormState }) => {
+export const RoadPart = ({ form: { points, price, values, now, set } }: { form: RequestParts }) => {
   const road = roadOf(values, points, price, now);
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">

@@ -17,7 +17,7 @@ import { useSession } from '../../../identity/web/door.ts';
 import { maxDaysAhead, reserveAheadSentence } from '../../rules.ts';
 import { asksDestination, asksReceiver, photosLabel, sizeField } from './request-form.ts';
 import { ThingsPart } from './ThingsPart.tsx';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestFormState, RequestParts } from './use-request-form.ts';
 
 const sizes = {
   room_size: {
@@ -34,13 +34,13 @@ const sizes = {
 
 const loadNotes = async () => (await import('./WhenNotes.tsx')).WhenNotes;
 
-export const SizePart = ({ form }: { form: RequestFormState }) => {
+export const SizePart = ({ form }: { form: RequestParts }) => {
   const size = sizeField(form.values);
   return <Select {...form.field(size)} {...sizes[size]} required />;
 };
 
 /** The list of a plain move. */
-export const ListPart = ({ form }: { form: RequestFormState }) => {
+export const ListPart = ({ form }: { form: RequestParts }) => {
   const { values, set, thingError, errorOf } = form;
   const { inventory: list } = values;
   if (!listsThings(values)) return null;
@@ -61,7 +61,7 @@ export const ListPart = ({ form }: { form: RequestFormState }) => {
 const loadHow = async () => (await import('./HowPart.tsx')).HowPart;
 
 /** What comes after the list is loaded after the page: floors, receiver, and how it is moved. */
-export const HowOf = ({ form }: { form: RequestFormState }) => {
+export const HowOf = ({ form }: { form: RequestParts }) => {
   const moves = asksDestination(form.values);
   const { part: HowPart } = useLate(loadHow, form.awake && moves);
   if (!moves) return null;

@@ -9,11 +9,11 @@ import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { readUsualWait } from '../../calls.gen.ts';
 import { usualWords } from '../../asking-rules.ts';
 import { RoadPart } from './RoadPart.tsx';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 import { soonStart } from './soon-start.ts';
 
 /** Fetched for this service in this city; until the place is known, nothing is shown. */
-const WaitPart = ({ form: { values, now, set, points } }: { form: RequestFormState }) => {
+const WaitPart = ({ form: { values, now, set, points } }: { form: RequestParts }) => {
   const kind = kindOf(values);
   const asked = !isComingSoon(values.service_type) && points.from !== null;
   const query = {
@@ -42,7 +42,7 @@ const WaitPart = ({ form: { values, now, set, points } }: { form: RequestFormSta
   );
 };
 
-export const WhenNotes = ({ form }: { form: RequestFormState }) => (
+export const WhenNotes = ({ form }: { form: RequestParts }) => (
   <>
     <WaitPart form={form} />
     <RoadPart form={form} />

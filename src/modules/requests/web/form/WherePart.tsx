@@ -3,15 +3,15 @@ import { AddressField, RouteField } from '../../../places/web/door.ts';
 import { namesAreaOnly } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination, endWords } from './request-form.ts';
-import type { RequestFormState } from './use-request-form.ts';
+import type { RequestParts } from './use-request-form.ts';
 
 type End = 'present_location' | 'destination';
 
 /** An area is enough for a price, but not for a mover to find the door. A pin on the map is. */
-const wantsStreet = ({ values, known }: RequestFormState, name: End): boolean =>
+const wantsStreet = ({ values, known }: RequestParts, name: End): boolean =>
   known[name] && values[name].place?.id !== 'pin' && !values[name].landmark && namesAreaOnly(values[name].text);
 
-const streetWords = (form: RequestFormState): string => {
+const streetWords = (form: RequestParts): string => {
   const [from, to] = [wantsStreet(form, 'present_location'), wantsStreet(form, 'destination')];
   if (!asksDestination(form.values)) return from ? 'Add the street and house number, so we find the door.' : '';
   if (!from && !to) return '';
@@ -21,7 +21,7 @@ const streetWords = (form: RequestFormState): string => {
 };
 
 /** Present location and destination, or the one address of a service without a route. */
-export const WherePart = ({ form }: { form: RequestFormState }) => {
+export const WherePart = ({ form }: { form: RequestParts }) => {
   const { present_location: from, destination: to } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
   const words = endWords(form.values);

@@ -202,3 +202,20 @@ export const useRequestForm = (awake: boolean) => {
   };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;
+
+/** The fields of the form that are one line of text. */
+type TextName = { [N in Name]: string extends RequestValues[N] ? N : never }[Name];
+/** What the parts of the form read and change, for the order form of a company as well. */
+export type RequestParts = Pick<
+  RequestFormState,
+  'values' | 'known' | 'price' | 'points' | 'things' | 'now' | 'awake' | 'company' | 'set' | 'leave' | 'thingError'
+> & {
+  readonly errorOf: (name: Name) => string | undefined;
+  readonly field: (name: TextName) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onBlur: () => void;
+    readonly onChange: (event: { target: { value: string } }) => void;
+  };
+};

@@ -1,0 +1,86 @@
+// What an order costs, what it leaves of the budgets, and whether somebody has to approve it: said before "Book".
+import { naira } from '../../../../shared/naira.ts';
+import { TextArea } from '../../../../kit/ui/fields.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { approvalRefusals } from '../../../companies/approval-contract.ts';
+import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
+import { approvalRules, budgetMonth } from '../../../companies/spend-rules.ts';
+import type { BookForm } from './use-book-form.ts';
+
+type Preview = NonNullable<BookForm['preview']>;
+
+const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
+
+/** `₦34,000 of ₦120,000 left in December after this`, or by how much it is too much. */
+export const budgetItems = ({ budgets, month }: Pick<Preview, 'budgets' | 'month'>, whom: string | null) =>
+  budgets.map(({ scope, limit_kobo, after_kobo }) => ({
+    label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom}’s budget` : 'Your budget',
+    value:
+      after_kobo >= 0
+        ? `${naira(after_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`
+        : `${naira(-after_kobo)} more than the ${naira(limit_kobo)} of ${budgetMonth(month)} allow`,
+  }));
+
+const named = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Why it cannot be ordered now, for the button; null: it can. */
+export const whyNotOrder = (
+  { preview, asks }: Pick<BookForm, 'preview' | 'asks'>,
+  desk: BookingDesk,
+): string | null => {
+  if (desk.no_orders) return desk.no_orders;
+  if (preview?.outcome === 'refused') return preview.reasons.join(' ');
+  return asks && preview && preview.deciders.length === 0 ? approvalRefusals.no_decider.detail : null;
+};
+
+export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk }) => {
+  const { preview, previewError, over, asks, values } = form;
+  const whom = values.for_others ? values.employee_name || 'Their' : null;
+  const why = whyNotOrder(form, desk);
+  return (
+    <section className="book-money" aria-label="Budget and approval" aria-live="polite" aria-busy={form.judging}>
+      {preview ? (
+        <>
+          {preview.budgets.length > 0 && (
+            <KeyValue items={budgetItems(preview, whom === 'Their' ? 'The person' : whom)} />
+          )}
+          {preview.outcome === 'within' && !asks && (
+            <p>
+              <b>No approval needed.</b> {desk.company_name} pays; no money changes hands at the door.
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="muted">
+          {previewError
+            ? `The budget could not be checked. ${previewError.detail} You can still book: your company’s rules are checked then.`
+            : 'Places, size, day and time say what this leaves of the budget, and whether somebody has to approve it.'}
+        </p>
+      )}
+      {why && <Note tone="bad">{why}</Note>}
+      {asks && !why && (
+        <div className="grid gap-3">
+          <Note tone="info">
+            <p>
+              <b>
+                This needs an approval
+                {preview && preview.deciders.length > 0 ? ` by ${named(preview.deciders)}` : ''}.
+              </b>{' '}
+              {over ?? preview?.reasons.join(' ')}
+            </p>
+          </Note>
+          <TextArea
+            {...form.field('ask_reason')}
+            label="Why is it needed?"
+            required
+            rows={3}
+            maxLength={approvalRules.maxReason}
+            hint="The people who decide read it. Once approved, it is booked."
+          />
+        </div>
+      )}
+    </section>
+  );
+};
