@@ -88,6 +88,7 @@ const bounds: Readonly<Record<string, number>> = {
   'identity.accountCount': 5_001,
   // The people of one company, at most 20,000 (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
+  'function companies.find_bookable': maxPeople,
   'function rides.found_by_urgency': searchReach + 31,
   // The same for each state of a shelf; and the index returns more candidate rows than the 500 that are read.
   'function bookings.find_bookings': 3 * searchReach,

@@ -9,6 +9,7 @@ import {
   TeamSection,
 } from '../../modules/companies/web/corporate-door.tsx';
 import { IntegrationsSection } from '../../modules/integrations/web/corporate-door.tsx';
+import { BookSection } from '../../modules/requests/web/corporate-door.tsx';
 import type { CorporateKey } from '../../modules/companies/web/door.tsx';
 
 const programs = () => import('../../modules/programs/web/corporate-door.tsx');
@@ -19,9 +20,7 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
   billing: lazy(() =>
     import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
   ),
-  book: lazy(() =>
-    import('../../modules/requests/web/corporate-door.tsx').then(({ BookSection }) => ({ default: BookSection })),
-  ),
+  book: BookSection,
   budgets: BudgetsSection,
   help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
   insights: InsightsSection,

@@ -1,2 +1,4 @@
-// What the company dashboard takes from this module; loaded when it is opened.
-export { BookSection } from './book/BookSection.tsx';
+// What the company dashboard takes from this module, loaded when shown.
+import { lazy } from 'react';
+
+export const BookSection = lazy(() => import('./book/BookSection.tsx').then((file) => ({ default: file.BookSection })));

@@ -26,11 +26,21 @@ import { useCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { cleanedWhen, requestRules } from '../../rules.ts';
+import { trackRequest } from '../../calls.gen.ts';
+import { bookAgain } from '../form/book-again.ts';
 import { EstimatePanel } from '../form/EstimatePanel.tsx';
 import { asksReceiver } from '../form/request-form.ts';
 import { HowOf, ListPart, SizePart } from '../form/WhenAndWhoPart.tsx';
 import { WherePart } from '../form/WherePart.tsx';
-import { asService, bookStart, type BookStart, type BookValues, serviceOf, whyNotService } from './book-form.ts';
+import {
+  asService,
+  bookStart,
+  type BookStart,
+  type BookValues,
+  fittingBook,
+  serviceOf,
+  whyNotService,
+} from './book-form.ts';
 import { BookMoney, whyNotOrder } from './BookMoney.tsx';
 import { type BookForm, useBookForm } from './use-book-form.ts';
 import './book.css';
@@ -268,11 +278,20 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
 
 export const BookSection = () => {
   const { id, name, slug } = useCompany();
-  const { search } = useLocation();
-  const start = bookStart(search);
+  const start = bookStart(useLocation());
   const desk = useQuery({
     queryKey: ['company', id, 'desk'],
     queryFn: ({ signal }) => call(readBookingDesk, { params: { slug }, query: {}, signal }),
+  });
+  // If the earlier order cannot be read, the form starts without it.
+  const again = useQuery({
+    queryKey: ['company', id, 'again', start.again],
+    queryFn: async ({ signal }) => {
+      const view = await call(trackRequest, { params: { key: start.again }, signal });
+      return fittingBook(bookAgain(view).again.values);
+    },
+    enabled: start.again !== '',
+    retry: false,
   });
   return (
     <>
@@ -294,8 +313,8 @@ export const BookSection = () => {
           </p>
         )}
       </header>
-      {desk.data ? (
-        <Form key={`${id} ${start.link}`} desk={desk.data} start={start} again={null} />
+      {desk.data && !again.isLoading ? (
+        <Form key={`${id} ${start.link}`} desk={desk.data} start={start} again={again.data ?? null} />
       ) : desk.error ? (
         <LoadError
           title="The order form could not be loaded"

@@ -1,9 +1,9 @@
 // The order form of the dashboard without its markup: what a link fills in, what is wrong, what is asked before and sent.
 import type { Call } from '../../../../shared/contract.ts';
-import { isCalendarDate } from '../../../../shared/clock.ts';
 import { idShape } from '../../../../shared/ids.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { newKey } from '../../../../kit/api.ts';
+import { bookingStart } from '../../../../kit/paths.ts';
 import type { Draft } from '../../../../kit/form-state.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
 import { kindOf } from '../../../catalogue/rules.ts';
@@ -12,6 +12,7 @@ import { spendServiceTitles } from '../../../companies/spend-rules.ts';
 import type { orderForCompany, previewCompanyOrder } from '../../calls.gen.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { fittingValues } from '../form/request-draft.ts';
+import { againIn, calmStart, kindOfStart, serviceOfStart } from '../form/request-start.ts';
 import {
   type Checks,
   emptyRequest,
@@ -72,23 +73,33 @@ export type BookStart = {
   readonly values: Partial<BookValues>;
   readonly program: string;
   readonly tier: string;
-  /** The key of an earlier order. */
+  /** The id of an earlier request; '' : none. */
   readonly again: string;
   /** The link in one text, to tell a reload from another link. */
   readonly link: string;
 };
 
-export const bookStart = (search: string): BookStart => {
-  const query = new URLSearchParams(search);
-  const service = orderServices.find((one) => one === query.get('service'));
+/** place: the address with its navigation state, which may hold anything. */
+export const bookStart = (place: Pick<Location, 'search'> & { readonly state: unknown }): BookStart => {
+  const query = new URLSearchParams(place.search);
+  const { serviceType, program, tier, date, time } = calmStart(bookingStart(place));
+  const kind = serviceOfStart(serviceType);
+  const service =
+    kind === 'cleaning'
+      ? kind
+      : kind === 'moving'
+        ? kindOfStart(serviceType) === 'package'
+          ? 'package'
+          : 'move'
+        : null;
+  const carried = againIn(place.state);
   const [person, relocation] = [idIn(query.get('person')), idIn(query.get('relocation'))];
   const [from, to, note] = [
     within(300, query.get('from')),
     within(300, query.get('to')),
     within(300, query.get('note') ?? query.get('title')),
   ];
-  const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
-  const again = /^(?:request|booking):[\w-]{36}$/.exec(query.get('again') ?? '')?.[0] ?? '';
+  const again = /^request:([\w-]{36})$/.exec(query.get('again') ?? '')?.[1] ?? '';
   const values: Partial<BookValues> = {
     ...(service ? services[service] : {}),
     ...(person ? { employee_id: person, for_others: true } : {}),
@@ -96,11 +107,17 @@ export const bookStart = (search: string): BookStart => {
     ...(from ? { present_location: { text: from } } : {}),
     ...(to ? { destination: { text: to } } : {}),
     ...(note ? { special_requests: note } : {}),
-    ...(isCalendarDate(date) ? { preferred_date: date } : {}),
-    ...(/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? { preferred_time: time } : {}),
+    ...(date ? { preferred_date: date } : {}),
+    ...(time ? { preferred_time: time } : {}),
+    ...carried?.values,
   };
-  const [program, tier] = [within(80, query.get('program')), within(40, query.get('tier'))];
-  return { values, program, tier, again, link: JSON.stringify([values, program, tier, again]) };
+  return {
+    values,
+    program: program ?? '',
+    tier: tier ?? '',
+    again,
+    link: JSON.stringify([values, program, tier, again, carried?.id]),
+  };
 };
 
 /** Every field that fits; nothing else. */
