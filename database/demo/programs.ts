@@ -4,6 +4,8 @@ import type { Actor } from '../../src/kernel/db/act.ts';
 import { addDays } from '../../src/shared/clock.ts';
 import * as items from '../../src/modules/programs/contract.ts';
 import type { ItemFields, ItemKind } from '../../src/modules/programs/rules.ts';
+import { findPartners } from '../../src/modules/programs/partner-contract.ts';
+import { answerForPartner } from '../../src/modules/programs/staff-partner-contract.ts';
 import * as staffItems from '../../src/modules/programs/staff-contract.ts';
 import type { CallAs } from './call.ts';
 
@@ -14,12 +16,13 @@ type Sample = {
   readonly title: string;
   readonly inDays: number;
   readonly time: string;
-  readonly naira: number;
+  /** Of a move or a swap; meals and stays have the price of their partner. */
+  readonly naira?: number;
+  readonly offer?: string;
   readonly fields: ItemFields;
   readonly reached: Reached;
 };
 
-const flat = 'Flat 4, Admiralty Road, Lekki';
 const samples: readonly Sample[] = [
   {
     kind: 'move',
@@ -62,8 +65,8 @@ const samples: readonly Sample[] = [
     title: 'Lunch for the moving day',
     inDays: 3,
     time: '12:30',
-    naira: 140_000,
-    fields: { restaurant: 'Mama Cass, Allen Avenue', people: 40 },
+    offer: 'Jollof lunch',
+    fields: { restaurant: 'The partner', people: 40 },
     reached: 'started',
   },
   {
@@ -71,8 +74,8 @@ const samples: readonly Sample[] = [
     title: 'Board breakfast',
     inDays: 8,
     time: '08:00',
-    naira: 85_000,
-    fields: { restaurant: 'Yellow Chilli, Victoria Island', people: 12 },
+    offer: 'Breakfast box',
+    fields: { restaurant: 'The partner', people: 12 },
     reached: 'confirmed',
   },
   {
@@ -80,8 +83,8 @@ const samples: readonly Sample[] = [
     title: 'End of year dinner',
     inDays: 25,
     time: '19:00',
-    naira: 1_250_000,
-    fields: { restaurant: 'Terra Kulture', people: 120 },
+    offer: 'Dinner with service',
+    fields: { restaurant: 'The partner', people: 120 },
     reached: 'pending',
   },
   {
@@ -116,8 +119,8 @@ const samples: readonly Sample[] = [
     title: 'Two auditors from Accra',
     inDays: 4,
     time: '14:00',
-    naira: 420_000,
-    fields: { property: flat, beds: 2, nights: 6 },
+    offer: 'Room',
+    fields: { property: 'The partner', beds: 2, nights: 6 },
     reached: 'started',
   },
   {
@@ -125,8 +128,8 @@ const samples: readonly Sample[] = [
     title: 'New plant manager',
     inDays: 11,
     time: '15:00',
-    naira: 980_000,
-    fields: { property: 'Two-bedroom flat, Ikeja GRA', beds: 2, nights: 28 },
+    offer: 'Two-bedroom flat',
+    fields: { property: 'The partner', beds: 1, nights: 14 },
     reached: 'confirmed',
   },
   {
@@ -134,8 +137,8 @@ const samples: readonly Sample[] = [
     title: 'Sales training week',
     inDays: 21,
     time: '14:00',
-    naira: 650_000,
-    fields: { property: 'Guest house, Surulere', beds: 8, nights: 5 },
+    offer: 'Room',
+    fields: { property: 'The partner', beds: 8, nights: 5 },
     reached: 'pending',
   },
   {
@@ -143,8 +146,8 @@ const samples: readonly Sample[] = [
     title: 'Visit that did not take place',
     inDays: 3,
     time: '14:00',
-    naira: 70_000,
-    fields: { property: flat, beds: 1, nights: 1 },
+    offer: 'Room',
+    fields: { property: 'The partner', beds: 1, nights: 1 },
     reached: 'cancelled',
   },
 ];
@@ -156,9 +159,12 @@ export const seedItems = async (
   today: string,
 ): Promise<void> => {
   const staff: Actor = { ...member, kind: 'staff' };
-  const partners = (await call(admin, items.listPartners, {})).items;
-  for (const { kind, title, inDays, time, naira, fields, reached } of samples) {
-    const partner = partners.find((one) => one.kind === kind);
+  const offerOf = async (kind: 'meal' | 'housing', title: string): Promise<string> => {
+    const { partners } = await call(admin, findPartners, { params: { company }, query: { kind, city: 'Lagos' } });
+    return partners.flatMap(({ offers }) => offers).find((one) => one.title === title)?.id ?? '';
+  };
+  for (const { kind, title, inDays, time, naira = 0, offer, fields, reached } of samples) {
+    const listed = kind === 'meal' || kind === 'housing';
     const made = await call(admin, items.createItem, {
       params: { company },
       body: {
@@ -166,16 +172,20 @@ export const seedItems = async (
         title,
         date: addDays(today, inDays),
         time,
-        price_kobo: naira * 100,
         fields,
-        ...(partner ? { partner_id: partner.id } : {}),
+        ...(listed ? { partner_offer_id: await offerOf(kind, offer ?? '') } : { price_kobo: naira * 100 }),
       } as never,
     });
     if (reached === 'pending') continue;
     const params = { company, id: made.id };
     const press = reached === 'cancelled' ? items.cancelItem : items.confirmItem;
     const { version } = await call(admin, press, { params, body: { version: made.version } });
-    if (reached === 'started' || reached === 'done')
+    if (reached === 'started' && listed)
+      await call(staff, answerForPartner, {
+        params: { id: made.id },
+        body: { version, answer: 'confirm', reason: 'Confirmed by telephone' },
+      });
+    else if (reached === 'started' || reached === 'done')
       await call(staff, reached === 'done' ? staffItems.completeItem : staffItems.startItem, {
         params: { id: made.id },
         body: { version },

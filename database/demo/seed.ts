@@ -21,6 +21,7 @@ import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
 import { seedHearing } from './hearings.ts';
+import { seedPartners } from './partners.ts';
 import { seedItems } from './programs.ts';
 import { seedProviders, teamPeople } from './providers.ts';
 import { seedInsurance } from './insurance.ts';
@@ -243,6 +244,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedCompanyDesk({ db, call }, staff, company);
     await seedRelocation({ db, owner, call }, corporate, company);
     await seedBilling({ db, owner, call }, { company, admin: corporate, staff }, today);
+    await seedPartners({ db, call, files: parts.files }, staff);
     await seedItems({ owner, call }, { company, admin: corporate, staff }, today);
     await seedSpend({ db, owner, call }, company, corporate, today);
     await seedInsurance({ db, call, files: parts.files }, { company, admin: corporate, staff }, today);

@@ -7,6 +7,7 @@ import { addDays } from '../../src/shared/clock.ts';
 import { joinCompany } from '../../src/modules/companies/entry-contract.ts';
 import { setBudget, setSpendRules } from '../../src/modules/companies/spend-contract.ts';
 import { confirmItem, createItem } from '../../src/modules/programs/contract.ts';
+import { findPartners } from '../../src/modules/programs/partner-contract.ts';
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { orderForCompany } from '../../src/modules/requests/company-order-contract.ts';
 import type { CallAs } from './call.ts';
@@ -79,6 +80,8 @@ export const seedSpend = async (
     `SELECT id FROM companies.company_employees WHERE company_id = $1 AND email = 'ngozi@zuma.example'`,
     [company],
   );
+  const { partners } = await call(admin, findPartners, { params, query: { kind: 'meal', city: 'Lagos' } });
+  const lunch = partners.flatMap(({ offers }) => offers).find(({ title }) => title === 'Jollof lunch');
   const training = await call(admin, createItem, {
     params,
     body: {
@@ -86,8 +89,8 @@ export const seedSpend = async (
       title: 'Meals for the training week',
       date: addDays(today, 18),
       time: '12:00',
-      price_kobo: 260_000 * naira,
-      fields: { restaurant: 'Mama Cass, Allen Avenue', people: 25 },
+      partner_offer_id: lunch?.id ?? '',
+      fields: { restaurant: 'The partner', people: 75 },
       employee_id: rows[0]?.id ?? '',
     } as never,
   });

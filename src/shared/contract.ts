@@ -16,6 +16,9 @@ export type OwnKind =
   | 'bill'
   | 'insurance'
   | 'item'
+  /** A partner of the company programs, and an offer of one. */
+  | 'partner'
+  | 'offer'
   | 'sign_up'
   | 'provider'
   | 'application'

@@ -55,6 +55,7 @@ export type Page =
   | '/card-setup'
   | '/company/:slug'
   | '/company-approval'
+  | '/partner-order'
   | '/corporate/home'
   | '/corporate/move'
   | '/corporate/meal'
@@ -249,4 +250,5 @@ export const mailedPaths = {
   openedPassport: (code: string) => `/work-passport#${code}`,
   companyInvite: (secret: string) => `/company-invite#${secret}`,
   companyApproval: (secret: string) => `/company-approval#${secret}`,
+  partnerOrder: (secret: string) => `/partner-order#${secret}`,
 } satisfies Record<string, (...given: never[]) => Path>;

@@ -69,6 +69,7 @@ const appPages = {
   'card-setup': of('companies', 'card/CardSetupPage'),
   'company/:slug': of('requests', 'company/CompanyPage'),
   'company-approval': of('companies', 'spend/ApprovalPage'),
+  'partner-order': of('programs', 'partner/PartnerOrderPage'),
   'corporate/home': 'corporate/TourPage.tsx',
   'corporate/move': 'corporate/TourPage.tsx',
   'corporate/meal': 'corporate/TourPage.tsx',

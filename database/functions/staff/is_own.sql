@@ -32,8 +32,12 @@ BEGIN
       RETURN EXISTS (SELECT FROM billing.bills b WHERE b.id = subject AND staff.is_of_company(b.company_id));
     WHEN 'insurance' THEN
       RETURN EXISTS (SELECT FROM companies.insurances i WHERE i.id = subject AND staff.is_of_company(i.company_id));
+    WHEN 'partner' THEN
+      RETURN EXISTS (SELECT FROM programs.partners p WHERE p.id = subject AND staff.is_mine(p.email, p.phone));
+    WHEN 'offer' THEN
+      RETURN EXISTS (SELECT FROM programs.partner_offers o WHERE o.id = subject AND staff.is_own('partner', o.partner_id));
     WHEN 'item' THEN
-      RETURN EXISTS (SELECT FROM programs.items i WHERE i.id = subject AND staff.is_of_company(i.company_id));
+      RETURN EXISTS (SELECT FROM programs.items i WHERE i.id = subject AND (staff.is_of_company(i.company_id) OR staff.is_own('partner', i.partner_id)));
     WHEN 'sign_up' THEN
       RETURN EXISTS (SELECT FROM companies.corporate_signups s WHERE s.id = subject AND staff.is_mine(s.work_email, s.phone));
     WHEN 'provider' THEN

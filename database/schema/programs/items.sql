@@ -16,6 +16,15 @@ CREATE TABLE programs.items (
   cost_centre_id uuid,
   project_id uuid,
   partner_id uuid REFERENCES programs.partners,
+  -- What of the partner's list, at which price for one unit when it was chosen; null: no partner, or a price for this order only.
+  offer_id uuid REFERENCES programs.partner_offers,
+  unit_price_kobo int8 CHECK (unit_price_kobo BETWEEN 1 AND 100000000000),
+  -- how many of an offer that is sold by the piece
+  quantity int4 CHECK (quantity BETWEEN 1 AND 10000),
+  -- The price that the partner named for exactly this item. Null: none.
+  quoted_kobo int8 CHECK (quoted_kobo BETWEEN 1 AND 100000000000),
+  -- who ordered it; null: a program
+  ordered_by uuid,
   relocation_id uuid,
   -- why it waits for an approval, in sentences; null: it does not wait
   waits_for text[] CHECK (cardinality(waits_for) BETWEEN 1 AND 20),
@@ -26,6 +35,8 @@ CREATE TABLE programs.items (
   -- the order of a move, as companies.spends.key; null: not ordered
   order_key text,
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),
+  FOREIGN KEY (company_id, ordered_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (ordered_by),
+  CONSTRAINT offer_of_a_partner CHECK (offer_id IS NULL OR (partner_id IS NOT NULL AND kind IN ('meal', 'housing'))),
   FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
   FOREIGN KEY (company_id, project_id) REFERENCES companies.cost_centres (company_id, id),
   CONSTRAINT fields_fit CHECK (programs.fields_fit(kind, fields)),
@@ -50,6 +61,7 @@ CREATE INDEX items_of_person ON programs.items (employee_id, id) INCLUDE (compan
 CREATE INDEX items_by_relocation ON programs.items (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX items_of_status ON programs.items (status, id DESC);
 CREATE INDEX items_by_words ON programs.items USING gin (lower(title) public.gin_trgm_ops);
+CREATE INDEX items_by_orderer ON programs.items (company_id, ordered_by) WHERE ordered_by IS NOT NULL;
 CREATE INDEX items_by_order ON programs.items (company_id, order_key) WHERE order_key IS NOT NULL;
 
 SELECT kernel.protect('programs.items');
@@ -71,8 +83,8 @@ CREATE POLICY keys_change ON programs.items FOR UPDATE
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()))
   WITH CHECK ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT SELECT, INSERT (id, company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id,
-  relocation_id, order_key), UPDATE (title, date, time, status, price_kobo, fields, cost_centre_id, project_id, partner_id, waits_for,
-  version, ended_at, order_key) ON programs.items TO kaya_app;
+  relocation_id, order_key, offer_id, unit_price_kobo, quantity, ordered_by), UPDATE (title, date, time, status, price_kobo, fields,
+  cost_centre_id, project_id, partner_id, waits_for, version, ended_at, order_key, offer_id, unit_price_kobo, quantity, quoted_kobo) ON programs.items TO kaya_app;
 GRANT SELECT (id, company_id, kind, starts_at, status, price_kobo, created_at, ended_at) ON programs.items TO kaya_read;
 
 CREATE TRIGGER guard_item BEFORE UPDATE OF status, price_kobo ON programs.items FOR EACH ROW EXECUTE FUNCTION programs.guard_item();

@@ -63,12 +63,14 @@ const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,
     partner: true,
+    offer: true,
+    partner_order: true,
     relocation: true,
     order: true,
     question: true,
     may: true,
   }),
-  { order_key: z.nullable(z.string()) },
+  { order_key: z.nullable(z.string()), partner_offer_id: z.nullable(z.string()) },
 );
 export type ApiItem = z.output<typeof item>;
 
@@ -110,7 +112,6 @@ export const createItem = endpoint({
     z.omit(items.createItem.body, {
       cost_centre_id: true,
       project_id: true,
-      partner_id: true,
       relocation_id: true,
     }),
     codes,
@@ -122,6 +123,9 @@ export const createItem = endpoint({
     refuse.fields_of_kind,
     refuse.no_such_employee,
     refuse.no_such_order,
+    refuse.no_such_offer,
+    refuse.not_offered_then,
+    refuse.price_not_typed,
     no_such_code,
     creditRefusals.pay_first,
   ],

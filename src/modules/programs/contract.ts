@@ -9,6 +9,7 @@ import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, cursorQuery, isoDate, notes, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { offerUnits, partnerOrderLife } from './partner-rules.ts';
 import {
   itemCounts,
   itemKinds,
@@ -60,7 +61,35 @@ export const programsRefusals = {
     'Choose a request or booking of your company that was not cancelled.',
   ),
   no_such_code: refusal(422, 'no_such_code', 'No such code', 'Choose a cost centre and a project of your company.'),
-  no_such_partner: refusal(422, 'no_such_partner', 'No such partner', 'Choose a partner of this program.'),
+  no_such_offer: refusal(
+    422,
+    'no_such_offer',
+    'No longer offered',
+    'This partner does not offer it now. Choose another offer.',
+  ),
+  /** Meals and stays are ordered from the price list of a partner. */
+  offer_needed: refusal(422, 'offer_needed', 'Choose an offer', 'Choose a partner and one of its offers.'),
+  /** The sentence says which limit of the offer: day, hour, notice, number. */
+  not_offered_then: refusal(422, 'not_offered_then', 'Not offered then', 'The partner does not offer this.'),
+  price_not_typed: refusal(
+    422,
+    'price_not_typed',
+    'The price is the partner’s',
+    'The price comes from the partner’s list. Leave it out.',
+  ),
+  /** The sentence names both prices. */
+  price_changed: refusal(
+    409,
+    'price_changed',
+    'The price has changed',
+    'The partner has another price now. Take the new price, or choose another offer.',
+  ),
+  partner_prices: refusal(
+    409,
+    'partner_prices',
+    'No price yet',
+    'The partner has to name a price first.',
+  ),
   no_such_relocation: refusal(
     422,
     'no_such_relocation',
@@ -79,6 +108,9 @@ export const changeFaults = [
   refuse.in_the_past,
   refuse.fields_of_kind,
   refuse.no_such_order,
+  refuse.no_such_offer,
+  refuse.not_offered_then,
+  refuse.price_not_typed,
 ] as const;
 
 const countOf = ({ max: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
@@ -105,15 +137,29 @@ const housingFields = z.strictObject({
 export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
 const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
 
-/** site: the name of a sister site, whose address is a setting; url: the address of any other site. */
-const partner = z.object({
-  id: z.string(),
-  name: z.string(),
-  what: z.string(),
-  site: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-});
+const partner = z.object({ id: z.string(), name: z.string(), city: z.string() });
 export type Partner = z.output<typeof partner>;
+
+/** What of its partner's list an item is. price_kobo: of one unit, as it was when it was chosen; null: the partner names the price. */
+const itemOffer = z.object({
+  id: z.string(),
+  title: z.string(),
+  unit: z.enum(offerUnits),
+  price_kobo: z.nullable(z.int()),
+});
+
+/** What the partner was asked the last time, and its answer. offered_kobo: the price that it named. */
+const itemPartnerOrder = z.object({
+  state: z.enum(partnerOrderLife.states),
+  asks: z.enum(['price', 'order']),
+  offered_kobo: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  sent_at: z.string(),
+  answer_by: z.string(),
+  answered_at: z.nullable(z.string()),
+  answered_by: z.nullable(z.enum(['partner', 'staff'])),
+});
+export type ItemPartnerOrder = z.output<typeof itemPartnerOrder>;
 
 /** A request for approval of an item, and its outcome. deciders: names of up to three who may decide, the nearest first. */
 const question = z.object({
@@ -163,6 +209,9 @@ export const itemView = z.object({
   cost_centre: z.nullable(z.string()),
   project: z.nullable(z.string()),
   partner: z.nullable(partner),
+  offer: z.nullable(itemOffer),
+  quantity: z.nullable(z.int()),
+  partner_order: z.nullable(itemPartnerOrder),
   relocation_id: z.nullable(z.string()),
   /** path: the page on which the caller sees it; null if they may not. */
   relocation: z.nullable(z.object({ person_name: z.string(), path: z.string() })),
@@ -207,8 +256,13 @@ const words = {
   title: text(120, 'Enter a title'),
   date: isoDate,
   time: clockTime,
-  price_kobo: z.int(priceWords).check(z.gte(0, priceWords), z.lte(max.maxPrice_kobo, priceWords)),
+  /** Of an order without a partner, as it was agreed; left out with `partner_offer_id`, whose price is on the partner's list. */
+  price_kobo: z.optional(z.int(priceWords).check(z.gte(0, priceWords), z.lte(max.maxPrice_kobo, priceWords))),
   fields: anyFields,
+  /** From the price list of a partner: what is ordered. The restaurant or property is then the partner's. */
+  partner_offer_id: z.optional(uuid),
+  /** How many, of an offer that is sold by the piece. */
+  quantity: z.optional(countOf(itemCounts.pieces)),
   /** For a move. Only the order is billed; the item adds no cost. */
   order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),
 };
@@ -227,7 +281,6 @@ export const createItem = endpoint({
     employee_id: z.optional(uuid),
     cost_centre_id: z.optional(uuid),
     project_id: z.optional(uuid),
-    partner_id: z.optional(uuid),
     relocation_id: z.optional(uuid),
   }),
   answer: itemView,
@@ -240,7 +293,10 @@ export const createItem = endpoint({
     refuse.no_such_relocation,
     refuse.no_such_order,
     refuse.no_such_code,
-    refuse.no_such_partner,
+    refuse.no_such_offer,
+    refuse.offer_needed,
+    refuse.not_offered_then,
+    refuse.price_not_typed,
     creditRefusals.pay_first,
   ],
   idempotent: true,
@@ -269,6 +325,10 @@ export const confirmItem = endpoint({
     refuse.approval_needed,
     refuse.waits_already,
     refuse.in_the_past,
+    refuse.no_such_offer,
+    refuse.not_offered_then,
+    refuse.price_changed,
+    refuse.partner_prices,
     approvalRefusals.no_decider,
   ],
 });
@@ -283,7 +343,7 @@ export const changeItem = endpoint({
   params: ofItem,
   body: z.strictObject({ version, ...words }),
   answer: itemView,
-  refusals: [companiesRefusals.not_allowed, ...changeFaults],
+  refusals: [companiesRefusals.not_allowed, refuse.offer_needed, ...changeFaults],
 });
 
 export const cancelItem = endpoint({
@@ -336,15 +396,6 @@ export const listMoveOrders = endpoint({
   params: ofCompany,
   answer: z.object({ items: z.array(moveOrder) }),
   refusals: [companiesRefusals.not_allowed],
-});
-
-export const listPartners = endpoint({
-  name: 'programs.listPartners',
-  method: 'GET',
-  path: '/api/program-partners',
-  who: 'account',
-  summary: 'The partners of each program.',
-  answer: z.object({ items: z.array(z.object({ ...partner.shape, kind: z.enum(itemKinds) })) }),
 });
 
 /** done: ticked by a person, or true by a fact. facts: whether there is an item of each kind, and so on. */

@@ -24,20 +24,22 @@ export type ItemState = (typeof itemStates)[number];
 
 /**
  * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner must note it again. start: the partner
- * has accepted it. Staff start and complete, on behalf of the partner.
+ * has accepted it. The partner starts, completes and frees by its link; staff record it for a partner that calls.
  */
 const life = (agreed: ItemState, running: ItemState) =>
   lifecycle({
     states: ['PENDING', agreed, running, 'COMPLETED', 'CANCELLED'],
     moves: {
       confirm: { from: ['PENDING'], to: agreed, by: ['manager'] },
-      start: { from: [agreed], to: running, by: ['staff'] },
-      complete: { from: [agreed, running], to: 'COMPLETED', by: ['staff'] },
-      cancel: { from: ['PENDING', agreed, running], to: 'CANCELLED', by: ['manager', 'staff'] },
+      start: { from: [agreed], to: running, by: ['staff', 'partner'] },
+      complete: { from: [agreed, running], to: 'COMPLETED', by: ['staff', 'partner'] },
+      cancel: { from: ['PENDING', agreed, running], to: 'CANCELLED', by: ['manager', 'staff', 'partner'] },
       change: { from: ['PENDING', agreed, running], to: agreed, by: ['manager'] },
+      // The partner declines, names another price or does not answer: the company decides again.
+      free: { from: [agreed], to: 'PENDING', by: ['partner'] },
     },
   });
-export type ItemMove = 'confirm' | 'start' | 'complete' | 'cancel' | 'change';
+export type ItemMove = 'confirm' | 'start' | 'complete' | 'cancel' | 'change' | 'free';
 
 export const itemLife: Readonly<Record<ItemKind, ReturnType<typeof life>>> = {
   move: life('SCHEDULED', 'UPCOMING'),
@@ -92,6 +94,9 @@ export type MealFields = { restaurant: string; people: number };
 export type SwapFields = { items: string[] };
 export type HousingFields = { property: string; beds: number; nights: number };
 export type ItemFields = MoveFields | MealFields | SwapFields | HousingFields;
+
+/** Shown to people and to the partner: the end of the id, `3F9A12C7`. */
+export const itemNumber = (id: string): string => id.slice(-8).toUpperCase();
 
 const count = (of: number, one: string, many: string): string => `${of} ${of === 1 ? one : many}`;
 
@@ -196,6 +201,7 @@ export const itemCounts = {
   people: countOf(10_000, 'people'),
   beds: countOf(1_000, 'beds'),
   nights: countOf(365, 'nights'),
+  pieces: countOf(10_000, 'pieces'),
 } as const;
 export const priceWords = `Enter whole naira, at most ${naira(itemRules.maxPrice_kobo)}`;
 export const thingsWords = `At most ${itemRules.maxThings} things`;

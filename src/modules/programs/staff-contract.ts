@@ -5,7 +5,7 @@ import { cursorQuery, pageOf, search, seenVersion, uuid } from '../../shared/fie
 import { itemView, programsRefusals as refuse } from './contract.ts';
 import { itemStates } from './rules.ts';
 
-const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
+export const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
 export type ItemFile = z.output<typeof itemFile>;
 const params = z.object({ id: uuid });
 const body = z.strictObject({ version: seenVersion });
@@ -16,8 +16,8 @@ export const listAllItems = endpoint({
   method: 'GET',
   path: '/api/staff/items',
   who: 'staff',
-  summary: 'Items of all companies, newest first; 20 a page. Search looks in titles.',
-  query: z.extend(cursorQuery, { show: z.optional(z.enum(itemStates)), search }),
+  summary: 'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. Search looks in titles.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late'])), search }),
   answer: pageOf(itemFile),
 });
 

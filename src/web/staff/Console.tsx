@@ -12,6 +12,7 @@ import Scale from 'lucide-react/icons/scale';
 import Gavel from 'lucide-react/icons/gavel';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Siren from 'lucide-react/icons/siren';
+import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
@@ -31,7 +32,7 @@ import { JobsPart } from '../../modules/jobs/web/console-door.ts';
 import { CompaniesPart } from '../../modules/companies/web/console-door.ts';
 import { LawDeskPart } from '../../modules/privacy/web/console-door.ts';
 import { ProvidersPart } from '../../modules/providers/web/console-door.ts';
-import { ItemsPart } from '../../modules/programs/web/console-door.ts';
+import { ItemsPart, PartnersPart } from '../../modules/programs/web/console-door.ts';
 import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts';
 import { RidesPart } from '../../modules/rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
@@ -55,6 +56,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   drivers: { icon: IdCard, of: DriversPart },
   providers: { icon: Handshake, of: ProvidersPart },
   items: { icon: ClipboardList, of: ItemsPart },
+  partners: { icon: Store, of: PartnersPart },
   companies: { icon: Landmark, of: CompaniesPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
@@ -83,6 +85,8 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   ],
   drivers: [['drivers', 'to review']],
   providers: [['providers', 'to check']],
+  items: [['partner_answers', 'without an answer of the partner']],
+  partners: [['partners', 'to vet']],
   payouts: [['payouts', 'failed today']],
   money: [['money', 'different from a provider’s']],
   hearings: [['hearings', 'to decide']],
@@ -127,6 +131,8 @@ const jobsFirst = (waiting: Waiting | undefined): string =>
 /** A section opens on what waits for staff. */
 const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
   if (part === 'jobs') return jobsFirst(waiting);
+  if (part === 'partners') return waiting?.partners ? 'draft' : '';
+  if (part === 'items') return waiting?.partner_answers ? 'late' : '';
   return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
 };
 
@@ -188,6 +194,8 @@ export const Console = ({ user }: { user: User }) => {
           waiting={
             (waiting?.drivers ?? 0) +
             (waiting?.providers ?? 0) +
+            (waiting?.partner_answers ?? 0) +
+            (waiting?.partners ?? 0) +
             (waiting?.payouts ?? 0) +
             (waiting?.money ?? 0) +
             (waiting?.hearings ?? 0) +

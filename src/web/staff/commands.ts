@@ -30,6 +30,7 @@ const allOf: Readonly<Record<Part, string>> = {
   drivers: '',
   providers: '',
   items: '',
+  partners: '',
   companies: '',
   people: '',
   payouts: '',

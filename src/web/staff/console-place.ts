@@ -10,6 +10,7 @@ export const parts = [
   'drivers',
   'providers',
   'items',
+  'partners',
   'companies',
   'people',
   'payouts',

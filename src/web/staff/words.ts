@@ -17,6 +17,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   drivers: 'Drivers',
   providers: 'Providers',
   items: 'Company items',
+  partners: 'Partners',
   companies: 'Companies',
   people: 'People',
   payouts: 'Payouts',

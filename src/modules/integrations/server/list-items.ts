@@ -4,7 +4,11 @@ import type * as contract from '../api-order-contract.ts';
 import type { ApiItem } from '../api-order-contract.ts';
 import { ownKeyOf } from './own-company.ts';
 
-export const apiItemOf = (row: ItemRow): ApiItem => ({ ...itemFacts(row), order_key: row.order_key });
+export const apiItemOf = (row: ItemRow): ApiItem => ({
+  ...itemFacts(row),
+  order_key: row.order_key,
+  partner_offer_id: row.offer?.id ?? null,
+});
 
 export const listItems: UseCase<typeof contract.listItems> = async (act, { query }) => {
   const { items, next } = await itemsOf(act, ownKeyOf(act).companyId, query);

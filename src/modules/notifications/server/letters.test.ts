@@ -99,6 +99,11 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   prove: true,
   done: false,
   due_at: '2026-12-05T09:00:00.000Z',
+  partner: said,
+  why: 'asked',
+  asks: 'order',
+  details: [['What', said]],
+  answered: 'decline',
 });
 const names = Object.keys(letters);
 

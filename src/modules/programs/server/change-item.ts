@@ -7,16 +7,24 @@ import { orderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
-import { asksNoMore, isReserved, openMoves, stateAfterChange } from '../rules.ts';
+import { isPartnerKind } from '../partner-rules.ts';
+import { asksNoMore, isReserved, type ItemFields, openMoves, stateAfterChange } from '../rules.ts';
+import { askPartner, withdrawFromPartner } from './ask-partner.ts';
 import { checkItem, checkOrder } from './check-item.ts';
+import { chooseOffer } from './choose-offer.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { rewriteItem } from './items.sql.ts';
 import { spendOfItem } from './item-spend.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
+import { isQuoted, waitsForPrice } from './waits-for-price.ts';
 
 type Change = Input<typeof contract.changeItem>['body'];
 /** A confirmed item cannot wait for an approval: if the change needs one, it stays as it is. */
-const keepReserved = async (act: Act, item: ItemRow, change: Change): Promise<void> => {
+const keepReserved = async (
+  act: Act,
+  item: ItemRow,
+  change: Pick<ItemRow, 'title' | 'date' | 'time' | 'fields' | 'price_kobo'>,
+): Promise<void> => {
   const spend = spendOfItem(item, change);
   await reserveOrRefuse(
     act,
@@ -27,6 +35,60 @@ const keepReserved = async (act: Act, item: ItemRow, change: Change): Promise<vo
 };
 
 const onlyPending = 'Its booking can be changed only while it is pending.';
+
+type Repriced = {
+  readonly partner_id: string | null;
+  readonly offer_id: string | null;
+  readonly unit_price_kobo: number | null;
+  readonly price_kobo: number;
+  readonly fields: ItemFields;
+  readonly quantity: number | null;
+};
+
+/** Everything that the partner delivers, except the title. */
+const sameForPartner = (item: ItemRow, { date, time }: Change, { fields, quantity, offer_id }: Repriced): boolean =>
+  date === item.date &&
+  time === item.time &&
+  JSON.stringify(sorted(fields)) === JSON.stringify(sorted(item.fields)) &&
+  quantity === item.quantity &&
+  offer_id === (item.offer?.id ?? null);
+const sorted = (fields: ItemFields): [string, unknown][] =>
+  Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** An order from a price list has the price of today's list; what the partner named for it stays while it stays the same. */
+const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Promise<Repriced> => {
+  const { date, time, fields, price_kobo } = change;
+  const quantity = change.quantity ?? item.quantity;
+  const offer = change.partner_offer_id ?? item.offer?.id;
+  if (offer !== undefined && isPartnerKind(item.kind)) {
+    if (price_kobo !== undefined && price_kobo !== item.price_kobo)
+      throw refuseField(refuse.price_not_typed, 'price_kobo');
+    const kept = { date, time, fields: { ...fields, ...placeOnly(item) } as ItemFields };
+    const known = {
+      partner_id: item.partner?.id ?? null,
+      offer_id: item.offer?.id ?? null,
+      unit_price_kobo: item.offer?.price_kobo ?? null,
+      price_kobo: item.price_kobo,
+      fields: kept.fields,
+      quantity,
+    };
+    const unchanged = offer === item.offer?.id && sameForPartner(item, change, known);
+    if (unchanged && (isReserved(item.status) || isQuoted(item))) return known;
+    const chosen = await chooseOffer(act, item.kind, offer, { date, time, fields, quantity });
+    return { ...chosen, price_kobo: chosen.price_kobo ?? 0 };
+  }
+  if (offer !== undefined) throw refuseField(refuse.no_such_offer, 'partner_offer_id');
+  const other = price_kobo !== undefined && price_kobo !== item.price_kobo;
+  // Only a program of the company has an order of these programs without a partner, and only it says what was agreed.
+  if (isPartnerKind(item.kind) && other && by.employee_id !== null) throw refuseField(refuse.price_not_typed, 'price_kobo');
+  const none = { partner_id: item.partner?.id ?? null, offer_id: null, unit_price_kobo: null, quantity: null };
+  return { ...none, price_kobo: price_kobo ?? item.price_kobo, fields };
+};
+/** The name of the place is the partner's, whatever was sent. */
+const placeOnly = ({ fields }: ItemRow): object => {
+  if ('restaurant' in fields) return { restaurant: fields.restaurant };
+  return 'property' in fields ? { property: fields.property } : {};
+};
 
 /**
  * A confirmed item at the same price keeps its amount reserved, on its new day, or nothing changes. At another price it is pending again and its
@@ -43,15 +105,39 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
     if (isReserved(item.status)) throw refuseField(refuse.no_such_order, 'order_key', onlyPending);
     await checkOrder(act, by.company_id, item.kind, change.order_key);
   }
-  const { version, title, date, time, price_kobo, fields, order_key: order = item.order_key } = change;
+  const priced = await repriced(act, by, item, change);
+  const { version, title, date, time, order_key: order = item.order_key } = change;
+  const { fields, price_kobo } = priced;
   const samePrice = price_kobo === item.price_kobo;
+  const same = samePrice && sameForPartner(item, change, priced);
   if (isReserved(item.status)) {
-    if (samePrice) await keepReserved(act, item, change);
+    if (samePrice) await keepReserved(act, item, { title, date, time, fields, price_kobo });
     else await freeSpend(act, { key: orderKey('item', id) });
   }
-  const status = stateAfterChange(item.kind, item.status, samePrice);
-  changed(await act.one(rewriteItem, { id, version, status, title, date, time, price_kobo, fields, order }));
+  // What the partner agreed to stays agreed if it stays the same.
+  const status = same && item.offer ? item.status : stateAfterChange(item.kind, item.status, samePrice);
+  const row = {
+    status,
+    title,
+    date,
+    time,
+    price_kobo,
+    fields,
+    order,
+    partner: priced.partner_id,
+    offer: priced.offer_id,
+    unit_price_kobo: priced.unit_price_kobo,
+    quantity: priced.quantity,
+    quoted_kobo: same ? item.quoted_kobo : null,
+  };
+  changed(await act.one(rewriteItem, { id, version, ...row }));
   await withdrawQuestion(act, id, by.name);
+  if (!same) {
+    await withdrawFromPartner(act, item, 'changed');
+    const now = await read();
+    if (waitsForPrice(now)) await askPartner(act, now, 'price');
+    else if (isReserved(now.status)) await askPartner(act, now, 'order');
+  }
   act.emit(programsEvents.item_changed, {
     companyId: by.company_id,
     itemId: id,

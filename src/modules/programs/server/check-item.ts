@@ -23,24 +23,19 @@ export const checkItem = async (
 };
 
 type Named = {
-  readonly kind: ItemKind;
   readonly cost_centre_id?: string | undefined;
   readonly project_id?: string | undefined;
-  readonly partner_id?: string | undefined;
 };
-/** Cost centre and project are open ones of the company, the partner is one of the program's. */
+/** Cost centre and project are open ones of the company. */
 export const checkNames = async (act: Act, company: string, named: Named): Promise<void> => {
-  const { kind, cost_centre_id = null, project_id = null, partner_id = null } = named;
+  const { cost_centre_id = null, project_id = null } = named;
   const fit = await act.one(namesFit, {
     company,
-    kind,
     cost_centre: cost_centre_id,
     project: project_id,
-    partner: partner_id,
   });
   if (!fit?.cost_centre) throw refuseField(refuse.no_such_code, 'cost_centre_id');
   if (!fit.project) throw refuseField(refuse.no_such_code, 'project_id');
-  if (!fit.partner) throw refuseField(refuse.no_such_partner, 'partner_id');
 };
 
 /** key: a request or booking of the company; optional, and only for a move. */

@@ -29,12 +29,11 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 type Seen = { readonly id: string; readonly version: number };
-const plans: Readonly<Record<'meal' | 'move' | 'swap', ItemFields>> = {
-  meal: { restaurant: 'Yaba, Lagos', people: 30 },
+const plans: Readonly<Record<'move' | 'swap', ItemFields>> = {
   move: { location: 'Yaba, Lagos', destination: 'Wuse, Abuja', movers: 4 },
   swap: { items: ['10 chairs'] },
 };
-const plan = (kind: keyof typeof plans = 'meal') => ({
+const plan = (kind: keyof typeof plans = 'swap') => ({
   kind: kind as ItemKind,
   title: `A ${kind}`,
   // A Tuesday.
@@ -43,7 +42,7 @@ const plan = (kind: keyof typeof plans = 'meal') => ({
   price_kobo: 250_000_00,
   fields: plans[kind],
 });
-const make = (actor: Actor, of: TestCompany, kind: keyof typeof plans = 'meal', more = {}) =>
+const make = (actor: Actor, of: TestCompany, kind: keyof typeof plans = 'swap', more = {}) =>
   market.as(actor, (act) =>
     createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
   );
@@ -59,7 +58,7 @@ const change = (
   of: TestCompany,
   { id, version }: Seen,
   more: object,
-  kind: keyof typeof plans = 'meal',
+  kind: keyof typeof plans = 'swap',
 ) => {
   const { kind: _kind, ...words } = plan(kind);
   return market.as(actor, (act) =>
@@ -111,7 +110,7 @@ const tight = async () => {
   await limit(company, 100_000_00);
   return { company, decider };
 };
-const asked = async (company: TestCompany, kind: keyof typeof plans = 'meal') => {
+const asked = async (company: TestCompany, kind: keyof typeof plans = 'swap') => {
   const item = await confirm(company.admin, company, await make(company.admin, company, kind), 'The board comes.');
   const [question] = await questions(company.admin, company);
   return { item, question: question?.id ?? '' };
@@ -119,9 +118,9 @@ const asked = async (company: TestCompany, kind: keyof typeof plans = 'meal') =>
 
 describe('confirmItem', () => {
   test.each([
-    ['services', "ARRAY['move']", 'meal', 'Your company’s program does not include meals.'],
+    ['services', "ARRAY['move']", 'swap', 'Your company’s program does not include swaps.'],
     ['places', "ARRAY['Lagos']", 'move', 'Wuse, Abuja is outside Lagos.'],
-    ['weekdays', 'ARRAY[1, 3]', 'meal', 'Tuesday is not a day on which your company books.'],
+    ['weekdays', 'ARRAY[1, 3]', 'swap', 'Tuesday is not a day on which your company books.'],
     ['from_time, to_time', "'12:00', '18:00'", 'swap', '10:00 AM is outside 12:00 PM to 6:00 PM.'],
   ] as const)('the rule %s of a company counts', async (columns, values, kind, words) => {
     const company = await openCompany(market, 'With rules');
@@ -132,7 +131,7 @@ describe('confirmItem', () => {
     expect((await read(company.admin, company, item)).version, 'nothing is written').toBe(item.version);
   });
 
-  test("nobody may allow what a strict rule refuses, and the company's own place is inside the rule", async () => {
+  test('nobody may allow what a strict rule refuses, and an order without a place is inside the rule', async () => {
     const company = await openCompany(market, 'Strict');
     await company.join('admin');
     await rules(company, 'places, strict', "ARRAY['Lagos'], ARRAY['places']");
@@ -148,7 +147,7 @@ describe('confirmItem', () => {
     const company = await openCompany(market, 'Free');
     await company.join('admin');
     await rules(company, 'services', "ARRAY['move']");
-    const item = await make(company.admin, company, 'meal', { price_kobo: 0 });
+    const item = await make(company.admin, company, 'swap', { price_kobo: 0 });
     expect((await confirm(company.admin, company, item, 'It is a gift.')).question?.status).toBe('pending');
   });
 
@@ -170,7 +169,7 @@ describe('confirmItem', () => {
       `It waits for ${rows[0]?.name}.`,
     ]);
     expect(await questions(decider, company)).toMatchObject([
-      { id: question, title: 'A meal', amount_kobo: 250_000_00, may_decide: { allowed: true } },
+      { id: question, title: 'A swap', amount_kobo: 250_000_00, may_decide: { allowed: true } },
     ]);
     expect(emitted('programs.item_waits', item.id)).toHaveLength(1);
   });
@@ -359,7 +358,7 @@ describe('listMoveOrders, createItem', () => {
     for (const [kind, order_key] of [
       ['move', foreign],
       ['move', over],
-      ['meal', fine],
+      ['swap', fine],
     ] as const)
       expect((await refusalOf(make(company.admin, company, kind, { order_key })))[0]).toBe('no_such_order');
     const item = await make(company.admin, company, 'move');
@@ -368,7 +367,7 @@ describe('listMoveOrders, createItem', () => {
     ).rejects.toThrow('items_order');
   });
 
-  test('no_such_code and no_such_partner', async () => {
+  test('no_such_code', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const { rows } = await market.owner.query<{ id: string; kind: string }>(
       `INSERT INTO companies.cost_centres (company_id, kind, code, name)
@@ -376,19 +375,10 @@ describe('listMoveOrders, createItem', () => {
       [company.id, other.id],
     );
     const [centre = '', project = '', theirs = ''] = rows.map(({ id }) => id);
-    const { rows: partners } = await market.owner.query<{ id: string; kind: string }>(
-      'SELECT id, kind FROM programs.partners',
-    );
-    const partner = (kind: string) => partners.find((one) => one.kind === kind)?.id;
-    const made = await make(company.admin, company, 'meal', {
-      cost_centre_id: centre,
-      project_id: project,
-      partner_id: partner('meal'),
-    });
-    expect(made).toMatchObject({ cost_centre: 'A1', project: 'P1', partner: { name: 'Kaya Food' } });
-    const code = async (more: object) => (await refusalOf(make(company.admin, company, 'meal', more)))[0];
+    const made = await make(company.admin, company, 'swap', { cost_centre_id: centre, project_id: project });
+    expect(made).toMatchObject({ cost_centre: 'A1', project: 'P1', partner: null });
+    const code = async (more: object) => (await refusalOf(make(company.admin, company, 'swap', more)))[0];
     expect(await code({ cost_centre_id: project })).toBe('no_such_code');
     expect(await code({ project_id: theirs })).toBe('no_such_code');
-    expect(await code({ partner_id: partner('swap') })).toBe('no_such_partner');
   });
 });

@@ -11,10 +11,13 @@ import { type ItemView, programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
 import { itemLife, type ItemKind, type ItemState, openMoves, waitsForWords } from '../rules.ts';
+import { acceptPrice, askPartner } from './ask-partner.ts';
+import { mustStillBeOffered } from './choose-offer.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { itemById, letItemWait, lockItem, moveItem } from './items.sql.ts';
 import { spendOfItem } from './item-spend.ts';
 import { type ItemRow, itemOf, showItem } from './show-item.ts';
+import { isQuoted } from './waits-for-price.ts';
 
 const eventOf = ({ company_id, id, kind, title }: ItemRow, by: string) => ({
   companyId: company_id,
@@ -32,8 +35,14 @@ const stateConfirmed = (kind: ItemKind): ItemState => {
 
 const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => {
   const { id, version, kind, price_kobo } = item;
-  changed(await act.one(moveItem, { id, version, status: stateConfirmed(kind) }));
+  const agreed = stateConfirmed(kind);
+  changed(await act.one(moveItem, { id, version, status: agreed }));
   act.emit(programsEvents.item_confirmed, { ...eventOf(item, by), amountKobo: price_kobo });
+  // The partner named this price itself, so both have agreed.
+  if (!isQuoted(item) || !(await acceptPrice(act, item))) return askPartner(act, item, 'order');
+  const next = itemLife[kind].next(agreed, 'start', 'partner');
+  if (next.ok) changed(await act.one(moveItem, { id, version: version + 1, status: next.state }));
+  act.emit(programsEvents.item_started, eventOf(item, item.partner?.name ?? ''));
 };
 
 /** Refuses a second request, and one about a day that has passed. */
@@ -70,6 +79,7 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
     const item = await holdItem(act, read, id, version, (row) =>
       openMoves(row, me.access, row.employee_id === me.employee_id).includes('confirm'),
     );
+    await mustStillBeOffered(act, item);
     const own = item.employee_id === null || item.employee_id === me.employee_id;
     await orderOrAsk(act, {
       spend: spendOfItem(item, item),
@@ -107,6 +117,14 @@ export const itemOfCompany: CompanyOrder = {
     if (item?.status !== 'PENDING' || item.version !== body['version'])
       return 'It was changed or cancelled after the request.';
     if (item.starts_at <= (await act.now())) return 'It is too late: its day has come.';
+    const gone = await mustStillBeOffered(act, item).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Refused) return error.message;
+        throw error;
+      },
+    );
+    if (gone !== null) return gone;
     return {
       spend: spendOfItem(item, item),
       make: async () => {

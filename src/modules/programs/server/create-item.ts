@@ -7,7 +7,9 @@ import { employeeOf, memberOf, mustMayOrder, relocationFor } from '../../compani
 import { programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
+import { askPartner } from './ask-partner.ts';
 import { checkItem, checkNames, checkOrder } from './check-item.ts';
+import { pricedItem } from './priced-item.ts';
 import { insertItem } from './items.sql.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
@@ -22,18 +24,23 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
   await checkItem(act, item.kind, item);
   await checkNames(act, by.company_id, item);
   await checkOrder(act, by.company_id, item.kind, item.order_key);
+  const priced = await pricedItem(act, by, item);
   const made = await act.one(insertItem, {
     company: by.company_id,
     kind: item.kind,
     title: item.title,
     date: item.date,
     time: item.time,
-    price_kobo: item.price_kobo,
-    fields: item.fields,
+    price_kobo: priced.price_kobo ?? 0,
+    fields: priced.fields,
     employee: item.employee_id,
     cost_centre: item.cost_centre_id ?? null,
     project: item.project_id ?? null,
-    partner: item.partner_id ?? null,
+    partner: priced.partner_id,
+    offer: priced.offer_id,
+    unit_price_kobo: priced.unit_price_kobo,
+    quantity: priced.quantity,
+    ordered_by: by.employee_id,
     relocation: item.relocation_id,
     order: item.order_key ?? null,
   });
@@ -45,6 +52,9 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
     title: item.title,
     by: by.name,
   });
+  const row = await itemOf(act, by, made.id);
+  if (priced.price_kobo !== null) return row;
+  await askPartner(act, row, 'price');
   return itemOf(act, by, made.id);
 };
 

@@ -7,6 +7,7 @@ import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
 import { itemKinds, type ItemKind, type ItemState } from '../rules.ts';
 import { calendarEventOf } from './export-items.ts';
 import { itemPage, itemsOfKind, itemsToCome } from './items.sql.ts';
+import { countLateAnswers as lateAnswers, countPartnersToVet as partnersToVet } from './partners.sql.ts';
 import type { ItemRow } from './show-item.ts';
 
 export { cancelItemAs } from './cancel-item.ts';
@@ -35,3 +36,9 @@ export const itemEventsOf = async (
     // The stamp never changes for an item: otherwise no answer would equal the previous one.
     calendarEventOf(row, host, row.created_at),
   );
+
+/** For staff, counted up to `max`: partners that wait to be vetted, and orders whose partner did not answer even after a reminder. */
+export const countPartnersToVet = async (act: Act, max: number): Promise<number> =>
+  (await act.one(partnersToVet, { max }))?.count ?? 0;
+export const countLateAnswers = async (act: Act, max: number): Promise<number> =>
+  (await act.one(lateAnswers, { max }))?.count ?? 0;

@@ -18,11 +18,19 @@ export const askedPlaces = (fields: ItemFields): string[] =>
     return 'location' in fields || place === outsideNigeria ? [text] : [];
   });
 
-/** With the new title, day, details and price. null: its request or booking is reserved and billed separately. */
+/** The line of the bill carries the partner's name. With the new title, day, details and price. null: its request or booking is reserved and billed separately. */
 export const spendOfItem = (
   item: Pick<
     ItemRow,
-    'id' | 'company_id' | 'kind' | 'employee_id' | 'cost_centre_id' | 'project_id' | 'relocation_id' | 'order_key'
+    | 'id'
+    | 'company_id'
+    | 'kind'
+    | 'employee_id'
+    | 'cost_centre_id'
+    | 'project_id'
+    | 'relocation_id'
+    | 'order_key'
+    | 'partner'
   >,
   { title, date, time, fields, price_kobo }: Pick<ItemRow, 'title' | 'date' | 'time' | 'fields' | 'price_kobo'>,
 ): NewSpend | null =>
@@ -32,7 +40,7 @@ export const spendOfItem = (
         company_id: item.company_id,
         key: orderKey('item', item.id),
         program: item.kind,
-        title,
+        title: item.partner ? `${title}, ${item.partner.name}`.slice(0, 200) : title,
         employee_id: item.employee_id,
         cost_centre_id: item.cost_centre_id,
         project_id: item.project_id,

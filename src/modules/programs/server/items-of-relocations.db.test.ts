@@ -48,12 +48,12 @@ const add = (actor: Actor, company: TestCompany, relocation_id: string, price_ko
       {
         params: { company: company.id },
         body: {
-          kind: 'housing',
+          kind: 'swap',
           title: 'Flat in Lekki',
           date: addDays(today, 19),
           time: '14:00',
           price_kobo,
-          fields: { property: 'Lekki Suites', beds: 2, nights: 10 },
+          fields: { items: ['A bed'] },
           relocation_id,
           ...more,
         },
@@ -85,7 +85,7 @@ test('an item waits on its relocation, is for its person, and counts against the
   expect(before.waiting).toEqual([
     expect.objectContaining({
       key: orderKey('item', item.id),
-      program: 'housing',
+      program: 'swap',
       amount_kobo: 300_000_00,
       waits_for: 'confirmation',
       reasons: [],
@@ -116,7 +116,7 @@ test('it is for the person of the relocation whatever the caller sends, and for 
 
   const stranger = await open(company, 'somebody.new@example.com');
   const theirs = await confirm(company, await add(company.admin, company, stranger));
-  expect(theirs).toMatchObject({ status: 'BOOKED', employee_id: null, relocation: { person_name: 'Tunde Alabi' } });
+  expect(theirs).toMatchObject({ status: 'SCHEDULED', employee_id: null, relocation: { person_name: 'Tunde Alabi' } });
   const spends = await market.owner.query('SELECT employee_id, relocation_id FROM companies.spends WHERE key = $1', [
     orderKey('item', theirs.id),
   ]);
@@ -128,7 +128,7 @@ test('a manager of another team confirms the item and does not read the person�
   const manager = await company.join('manager');
   const item = await add(company.admin, company, await open(company, 'another@example.com'));
   const seen = await confirm(company, item, manager);
-  expect([seen.status, seen.relocation]).toEqual(['BOOKED', null]);
+  expect([seen.status, seen.relocation]).toEqual(['SCHEDULED', null]);
 });
 
 test('no_such_relocation: another company’s, or somebody else’s', async () => {

@@ -14,7 +14,6 @@ import { createItem } from './create-item.ts';
 import { exportCalendar, exportItems } from './export-items.ts';
 import { listAllItems } from './list-all-items.ts';
 import { listItems } from './list-items.ts';
-import { listPartners } from './list-partners.ts';
 import { readItem } from './read-item.ts';
 import { readItemFile } from './read-item-file.ts';
 import { markSection, readSetup } from './read-setup.ts';
@@ -46,7 +45,7 @@ const plan = (kind: ItemKind) => ({
   price_kobo: 250_000_00,
   fields: fields[kind],
 });
-const make = (actor: Actor, of: TestCompany, kind: ItemKind = 'meal', more = {}) =>
+const make = (actor: Actor, of: TestCompany, kind: ItemKind = 'swap', more = {}) =>
   market.as(actor, (act) =>
     createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
   );
@@ -57,7 +56,7 @@ const press = (actor: Actor, of: TestCompany, item: { id: string; version: numbe
     ? confirmItem(market.db, actor, input, noExchange)
     : market.as(actor, (act) => cancelItem(act, input, noExchange));
 };
-const change = (actor: Actor, item: { id: string; version: number }, more: object, kind: ItemKind = 'meal') => {
+const change = (actor: Actor, item: { id: string; version: number }, more: object, kind: ItemKind = 'swap') => {
   const { kind: _kind, ...words } = plan(kind);
   return market.as(actor, (act) =>
     changeItem(
@@ -84,7 +83,8 @@ const spendOf = async (id: string) =>
     )
   ).rows;
 
-describe.each(itemKinds)('%s', (kind) => {
+// Meals and stays are ordered from a partner: partner-orders.db.test.ts.
+describe.each(['move', 'swap'] as const)('%s', (kind) => {
   test('is ordered, confirmed, accepted and done; its price is reserved and then owed', async () => {
     const made = await make(company.admin, company, kind);
     expect([made.status, made.may]).toEqual(['PENDING', ['confirm', 'cancel', 'change']]);
@@ -173,7 +173,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
     const made = await press(company.admin, company, await make(company.admin, company), confirmItem);
     expect(await codeOf(press(company.admin, company, made, confirmItem))).toBe('item_moved_on');
     expect(await codeOf(change(company.admin, made, { date: '2020-01-01' }))).toBe('in_the_past');
-    expect(await codeOf(make(company.admin, company, 'meal', { date: '2020-01-01' }))).toBe('in_the_past');
+    expect(await codeOf(make(company.admin, company, 'swap', { date: '2020-01-01' }))).toBe('in_the_past');
   });
 
   test('over a budget it stays pending with reasons, a higher budget allows it, and a confirmed one cannot move to a full month', async () => {
@@ -198,8 +198,8 @@ describe('confirmItem, changeItem and cancelItem', () => {
     await limit(300_000_00);
     const confirmed = await press(own.admin, own, waiting, confirmItem);
     expect([confirmed.status, confirmed.waits_for]).toEqual(['SCHEDULED', null]);
-    const { kind: _kind, ...words } = plan('meal');
-    const inApril = await make(own.admin, own, 'meal', { date: '2031-04-01' });
+    const { kind: _kind, ...words } = plan('swap');
+    const inApril = await make(own.admin, own, 'swap', { date: '2031-04-01' });
     await press(own.admin, own, inApril, confirmItem);
     const body = { ...words, version: confirmed.version, date: '2031-04-02' } as never;
     const moved = market.as(own.admin, (act) =>
@@ -219,11 +219,11 @@ describe('confirmItem, changeItem and cancelItem', () => {
 
 describe('walls of listItems, readItem, createItem and the others', () => {
   test('two companies do not see, change, export or count each other’s items', async () => {
-    const made = await make(company.admin, company, 'housing');
+    const made = await make(company.admin, company, 'move');
     const strangers = [other.admin, await market.account()];
     for (const actor of strangers) {
       const params = { company: company.id, id: made.id };
-      const asked = { params: { company: company.id }, query: { kind: 'housing' } } as const;
+      const asked = { params: { company: company.id }, query: { kind: 'move' } } as const;
       const tries = [
         market.as(actor, (act) => readItem(act, { params }, noExchange)),
         market.as(actor, (act) => listItems(act, asked, noExchange)),
@@ -243,7 +243,7 @@ describe('walls of listItems, readItem, createItem and the others', () => {
     );
     expect(await codeOf(press(other.admin, other, made, confirmItem))).toBe('not_found');
     const { items } = await market.as(other.admin, (act) =>
-      listItems(act, { params: { company: other.id }, query: { kind: 'housing' } }, noExchange),
+      listItems(act, { params: { company: other.id }, query: { kind: 'move' } }, noExchange),
     );
     expect(items).toEqual([]);
   });
@@ -254,13 +254,13 @@ describe('walls of listItems, readItem, createItem and the others', () => {
     const own = await make(person, company);
     const theirs = await make(colleague, company);
     const listed = await market.as(person, (act) =>
-      listItems(act, { params: { company: company.id }, query: { kind: 'meal' } }, noExchange),
+      listItems(act, { params: { company: company.id }, query: { kind: 'swap' } }, noExchange),
     );
     expect(listed.items.map(({ id }) => id)).toEqual([own.id]);
     expect(own.may).toEqual(['cancel', 'change']);
     expect(await codeOf(press(person, company, own, confirmItem))).toBe('not_allowed');
     expect(await codeOf(press(person, company, theirs, cancelItem))).toBe('not_found');
-    expect(await codeOf(make(person, company, 'meal', { employee_id: colleague.employee_id }))).toBe('not_allowed');
+    expect(await codeOf(make(person, company, 'swap', { employee_id: colleague.employee_id }))).toBe('not_allowed');
     const confirmed = await press(company.admin, company, own, confirmItem);
     expect(await codeOf(press(person, company, confirmed, cancelItem))).toBe('item_moved_on');
     const second = await make(person, company);
@@ -271,10 +271,10 @@ describe('walls of listItems, readItem, createItem and the others', () => {
     const manager = await company.join('manager');
     const person = await company.join('employee');
     const stranger = await other.join('employee');
-    expect((await make(manager, company, 'meal', { employee_id: person.employee_id })).employee_id).toBe(
+    expect((await make(manager, company, 'swap', { employee_id: person.employee_id })).employee_id).toBe(
       person.employee_id,
     );
-    expect(await codeOf(make(manager, company, 'meal', { employee_id: stranger.employee_id }))).toBe(
+    expect(await codeOf(make(manager, company, 'swap', { employee_id: stranger.employee_id }))).toBe(
       'no_such_employee',
     );
   });
@@ -340,23 +340,23 @@ describe('listItems, exportItems and exportCalendar', () => {
   });
 });
 
-describe('readSetup, markSection and listPartners', () => {
+describe('readSetup and markSection', () => {
   test('facts tick some sections, people tick others, each company separately', async () => {
     const own = await openCompany(market, 'Set up');
     const asked = { params: { company: own.id } };
     const done = (setup: { sections: { section: string; done: boolean }[] }) =>
       setup.sections.filter((one) => one.done).map(({ section }) => section);
     expect(done(await market.as(own.admin, (act) => readSetup(act, asked, noExchange)))).toEqual(['billing']);
-    await make(own.admin, own, 'housing');
+    await make(own.admin, own, 'move');
     await own.join('employee');
-    const mark = (section: 'security' | 'housing', is: boolean) =>
+    const mark = (section: 'security' | 'program', is: boolean) =>
       market.as(own.admin, (act) =>
         markSection(act, { params: { company: own.id }, body: { section, done: is } }, noExchange),
       );
     await mark('security', true);
-    expect(done(await mark('security', true))).toEqual(['housing', 'billing', 'team', 'security']);
+    expect(done(await mark('security', true))).toEqual(['program', 'billing', 'team', 'security']);
     await mark('security', false);
-    expect(done(await mark('housing', false)), 'a fact stays').toEqual(['housing', 'billing', 'team']);
+    expect(done(await mark('program', false)), 'a fact stays').toEqual(['program', 'billing', 'team']);
     const person = await own.join('employee');
     expect(
       await codeOf(
@@ -365,15 +365,6 @@ describe('readSetup, markSection and listPartners', () => {
         ),
       ),
     ).toBe('not_allowed');
-  });
-
-  test('there are three partners, each of its program', async () => {
-    const { items } = await market.as(company.admin, (act) => listPartners(act, {}, noExchange));
-    expect(items.map(({ kind, site }) => [kind, site])).toEqual([
-      ['housing', 'Lodging'],
-      ['meal', 'Food'],
-      ['swap', 'Swap marketplace'],
-    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { MoveOrder, Partner, Question } from '../contract.ts';
+import type { ItemPartnerOrder, ItemView, MoveOrder, Partner, Question } from '../contract.ts';
 import type { ItemFields, ItemKind, ItemState } from '../rules.ts';
+import { partnerOrderOfItem } from './partner-orders.sql.ts';
 
 export const itemPage = 20;
 export const staffPage = 20;
@@ -23,6 +24,12 @@ export const itemRow = {
   project_id: 'uuid?',
   project: 'text?',
   partner: as<Partner | null>('jsonb?'),
+  offer: as<ItemView['offer']>('jsonb?'),
+  quantity: 'int4?',
+  /** The price that the partner named for exactly this item. */
+  quoted_kobo: 'int8?',
+  partner_order: as<ItemPartnerOrder | null>('jsonb?'),
+  ordered_by: 'uuid?',
   relocation_id: 'uuid?',
   /** The person of its relocation, if the actor may see it. */
   relocated: 'text?',
@@ -36,8 +43,10 @@ export const itemRow = {
 
 const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.status, i.price_kobo, i.fields,
           i.employee_id, e.name AS employee_name, i.cost_centre_id, cc.code AS cost_centre, i.project_id, pr.code AS project,
-          (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'what', p.what, 'site', p.site, 'url', p.url)
-             FROM programs.partners p WHERE p.id = i.partner_id) AS partner,
+          (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'city', p.city) FROM programs.partners p WHERE p.id = i.partner_id) AS partner,
+          (SELECT jsonb_build_object('id', o.id, 'title', o.title, 'unit', o.unit, 'price_kobo', i.unit_price_kobo)
+             FROM programs.partner_offers o WHERE o.id = i.offer_id) AS offer,
+          i.quantity, i.quoted_kobo, ${partnerOrderOfItem}, i.ordered_by,
           i.relocation_id, (SELECT r.person_name FROM companies.relocations r WHERE r.id = i.relocation_id) AS relocated, i.order_key,
           CASE WHEN i.order_key IS NOT NULL THEN (SELECT to_jsonb(o) FROM programs.order_of_item(i.company_id, i.order_key) o) END AS "order",
           i.waits_for,
@@ -132,12 +141,18 @@ export const insertItem = query(
     cost_centre: as<string | null>('uuid?'),
     project: as<string | null>('uuid?'),
     partner: as<string | null>('uuid?'),
+    offer: as<string | null>('uuid?'),
+    unit_price_kobo: as<number | null>('int8?'),
+    quantity: as<number | null>('int4?'),
+    ordered_by: as<string | null>('uuid?'),
     relocation: as<string | null>('uuid?'),
     order: as<string | null>('text?'),
   },
   { id: 'uuid' },
-  `INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id, relocation_id, order_key)
-   VALUES ($company, $kind, $title, $date, $time::text::time, $price_kobo, $fields, $employee, $cost_centre, $project, $partner, $relocation, $order) RETURNING id`,
+  `INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id, offer_id,
+     unit_price_kobo, quantity, ordered_by, relocation_id, order_key)
+   VALUES ($company, $kind, $title, $date, $time::text::time, $price_kobo, $fields, $employee, $cost_centre, $project, $partner, $offer,
+     $unit_price_kobo, $quantity, $ordered_by, $relocation, $order) RETURNING id`,
 );
 
 /** Only from the version that the person saw; no row if it was changed meanwhile. */
@@ -169,10 +184,25 @@ export const rewriteItem = query(
     price_kobo: 'int8',
     fields: as<ItemFields>('jsonb'),
     order: as<string | null>('text?'),
+    partner: as<string | null>('uuid?'),
+    offer: as<string | null>('uuid?'),
+    unit_price_kobo: as<number | null>('int8?'),
+    quantity: as<number | null>('int4?'),
+    quoted_kobo: as<number | null>('int8?'),
   },
   { id: 'uuid' },
   `UPDATE programs.items SET status = $status, title = $title, date = $date, time = $time::text::time, price_kobo = $price_kobo, fields = $fields,
-          order_key = $order, waits_for = NULL, version = version + 1
+          order_key = $order, partner_id = $partner, offer_id = $offer, unit_price_kobo = $unit_price_kobo, quantity = $quantity,
+          quoted_kobo = $quoted_kobo, waits_for = NULL, version = version + 1
+    WHERE id = $id AND version = $version RETURNING id`,
+);
+
+/** The partner named its price: the company decides again. */
+export const quoteItem = query(
+  'programs.quoteItem',
+  { id: 'uuid', version: 'int4', price_kobo: 'int8' },
+  { id: 'uuid' },
+  `UPDATE programs.items SET status = 'PENDING', price_kobo = $price_kobo, quoted_kobo = $price_kobo, waits_for = NULL, version = version + 1
     WHERE id = $id AND version = $version RETURNING id`,
 );
 
@@ -184,16 +214,22 @@ export const listedItems = query(
   'programs.listedItems',
   {
     state: as<ItemState | null>('text?'),
+    /** Only those whose partner has not answered, even after a reminder; not in a search. */
+    late: 'bool',
     patterns: as<readonly string[] | null>('text[]?'),
     before: as<string | null>('uuid?'),
   },
   { ...fileRow, hit: 'bool?' },
   `WITH page AS (
      (SELECT id, true AS hit FROM programs.items
-       WHERE $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
+       WHERE NOT $late AND $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
      UNION ALL
      (SELECT id, true FROM programs.items
        WHERE $patterns::text[] IS NULL AND status = $state AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
+     UNION ALL
+     (SELECT item_id, true FROM programs.partner_orders
+       WHERE $late AND $patterns::text[] IS NULL AND state = 'waiting' AND reminded_at IS NOT NULL AND ($before::uuid IS NULL OR item_id < $before)
+       ORDER BY item_id DESC LIMIT ${staffPage + 1})
      UNION ALL
      SELECT found.id, found.hit FROM programs.find_items($patterns, $state, $before, ${staffPage + 1}) found WHERE $patterns::text[] IS NOT NULL
    )
@@ -231,28 +267,17 @@ export const moveOrderByKey = query(
   `SELECT s.key FROM companies.spends s WHERE s.company_id = $company AND s.key = $key AND ${isOrder}`,
 );
 
-/** Whether each of these fits an item: open codes of the company, a partner of the program. */
+/** Whether each of these is an open code of the company. */
 export const namesFit = query(
   'programs.namesFit',
   {
     company: 'uuid',
-    kind: as<ItemKind>('text'),
     cost_centre: as<string | null>('uuid?'),
     project: as<string | null>('uuid?'),
-    partner: as<string | null>('uuid?'),
   },
-  { cost_centre: 'bool', project: 'bool', partner: 'bool' },
+  { cost_centre: 'bool', project: 'bool' },
   `SELECT $cost_centre::uuid IS NULL OR EXISTS (SELECT FROM companies.cost_centres c
              WHERE c.id = $cost_centre AND c.company_id = $company AND c.kind = 'cost_centre' AND c.archived_at IS NULL) AS cost_centre,
           $project::uuid IS NULL OR EXISTS (SELECT FROM companies.cost_centres c
-             WHERE c.id = $project AND c.company_id = $company AND c.kind = 'project' AND c.archived_at IS NULL) AS project,
-          $partner::uuid IS NULL OR EXISTS (SELECT FROM programs.partners p
-             WHERE p.id = $partner AND p.kind = $kind AND p.retired_at IS NULL) AS partner`,
-);
-
-export const allPartners = query(
-  'programs.allPartners',
-  {},
-  { id: 'uuid', kind: as<ItemKind>('text'), name: 'text', what: 'text', site: 'text?', url: 'text?' },
-  `SELECT id, kind, name, what, site, url FROM programs.partners WHERE retired_at IS NULL ORDER BY kind, name LIMIT 100`,
+             WHERE c.id = $project AND c.company_id = $company AND c.kind = 'project' AND c.archived_at IS NULL) AS project`,
 );

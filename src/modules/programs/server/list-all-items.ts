@@ -13,7 +13,8 @@ export const listAllItems: UseCase<typeof contract.listAllItems> = async (act, {
   if (cursor !== undefined && !idShape.test(cursor))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   const rows = await act.sql(listedItems, {
-    state: show ?? null,
+    state: show === 'late' ? null : (show ?? null),
+    late: show === 'late',
     patterns: listPatterns(search),
     before: cursor ?? null,
   });

@@ -1,7 +1,26 @@
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import type * as contract from '../contract.ts';
-import { allPartners } from './items.sql.ts';
+import { idShape } from '../../../shared/ids.ts';
+import { common, refuseField } from '../../../shared/refusal.ts';
+import { listPatterns } from '../../../shared/search-patterns.ts';
+import type * as contract from '../staff-partner-contract.ts';
+import { interests, listedPartners, partnerPage } from './partners.sql.ts';
 
-export const listPartners: UseCase<typeof contract.listPartners> = async (act) => ({
-  items: await act.sql(allPartners, {}),
-});
+export const listPartners: UseCase<typeof contract.listPartners> = async (act, { query: { show, search, cursor } }) => {
+  staffOnly(act);
+  if (cursor !== undefined && !idShape.test(cursor))
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
+  const rows = await act.sql(listedPartners, {
+    state: show ?? null,
+    patterns: listPatterns(search),
+    before: cursor ?? null,
+  });
+  const { items, next } = cutPage(rows, partnerPage);
+  return { items: items.map(({ hit: _hit, ...row }) => ({ ...row, created_at: row.created_at.toISOString() })), next };
+};
+
+export const listInterests: UseCase<typeof contract.listInterests> = async (act) => {
+  staffOnly(act);
+  return { items: await act.sql(interests, {}) };
+};

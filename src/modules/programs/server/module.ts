@@ -1,14 +1,22 @@
+import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { programsEvents } from '../events.ts';
+import * as letters from './letters.ts';
 import { programsPersonalData } from './personal-data.ts';
+import { programsRetention } from './retention.sql.ts';
 import { programsRoutes } from './routes.ts';
+import { programsClock, programsTasks } from './tasks.ts';
 import { itemOfCompany } from './confirm-item.ts';
 import type { CompanyOrder } from '../../companies/server/door.ts';
 
-export const programsModule: Module<unknown, never, CompanyOrder> = {
+export const programsModule: Module<{ readonly files: FileStore }, never, CompanyOrder> = {
   name: 'programs',
   events: Object.values(programsEvents),
-  routes: () => programsRoutes,
+  letters,
+  routes: ({ files }) => programsRoutes(files),
+  tasks: () => programsTasks,
+  clock: programsClock,
   companyOrders: { item: itemOfCompany },
   personalData: programsPersonalData,
+  retention: programsRetention,
 };

@@ -1,24 +1,38 @@
+import type { FileStore } from '../../../kernel/files.ts';
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import * as partner from '../partner-contract.ts';
 import * as staff from '../staff-contract.ts';
+import * as staffPartner from '../staff-partner-contract.ts';
+import { addPaper, viewPaper } from './add-paper.ts';
+import { answerForPartner, sendPartnerLink } from './answer-for-partner.ts';
+import { answerPartnerOrder, readPartnerOrder } from './answer-partner-order.ts';
 import { cancelItem } from './cancel-item.ts';
 import { changeItem } from './change-item.ts';
 import { confirmItem } from './confirm-item.ts';
 import { createItem } from './create-item.ts';
 import { exportCalendar, exportItems } from './export-items.ts';
+import { findPartners, tellCity } from './find-partners.ts';
 import { listAllItems } from './list-all-items.ts';
 import { listItems } from './list-items.ts';
 import { listMoveOrders } from './list-move-orders.ts';
-import { listPartners } from './list-partners.ts';
+import { listInterests, listPartners } from './list-partners.ts';
 import { readItem } from './read-item.ts';
 import { readItemFile } from './read-item-file.ts';
+import { readPartnerFile } from './read-partner-file.ts';
 import { markSection, readSetup } from './read-setup.ts';
 import { cancelItemByStaff, completeItem, startItem } from './run-item.ts';
+import { addOffer, changeOffer } from './write-offer.ts';
+import { addPartner, changePartner, movePartner } from './write-partner.ts';
 
 /** A file of 10,000 rows each. */
 const files = { perAccount: { times: 60, seconds: 600 } } as const;
 
-export const programsRoutes: readonly Route[] = [
+/** Open to anyone; a guessed link takes as long as a known one. */
+const anybody = { perSender: { times: 60, seconds: 60 } } as const;
+const papers = { perAccount: { times: 60, seconds: 600 } } as const;
+
+export const programsRoutes = (store: FileStore): readonly Route[] => [
   route(contract.listItems, listItems),
   route(contract.readItem, readItem),
   route(contract.createItem, createItem),
@@ -28,7 +42,6 @@ export const programsRoutes: readonly Route[] = [
   route(contract.exportItems, exportItems, files),
   route(contract.exportCalendar, exportCalendar, files),
   route(contract.listMoveOrders, listMoveOrders),
-  route(contract.listPartners, listPartners),
   route(contract.readSetup, readSetup),
   route(contract.markSection, markSection),
   route(staff.listAllItems, listAllItems),
@@ -36,4 +49,20 @@ export const programsRoutes: readonly Route[] = [
   route(staff.startItem, startItem),
   route(staff.completeItem, completeItem),
   route(staff.cancelItemByStaff, cancelItemByStaff),
+  route(partner.findPartners, findPartners),
+  route(partner.tellCity, tellCity),
+  routeWithActs(partner.readPartnerOrder, readPartnerOrder, anybody),
+  routeWithActs(partner.answerPartnerOrder, answerPartnerOrder, anybody),
+  route(staffPartner.listPartners, listPartners),
+  route(staffPartner.readPartnerFile, readPartnerFile),
+  route(staffPartner.addPartner, addPartner),
+  route(staffPartner.changePartner, changePartner),
+  route(staffPartner.movePartner, movePartner),
+  route(staffPartner.addOffer, addOffer),
+  route(staffPartner.changeOffer, changeOffer),
+  routeWithActs(staffPartner.addPaper, addPaper(store), papers),
+  route(staffPartner.viewPaper, viewPaper),
+  route(staffPartner.answerForPartner, answerForPartner),
+  route(staffPartner.sendPartnerLink, sendPartnerLink),
+  route(staffPartner.listInterests, listInterests),
 ];

@@ -6,13 +6,30 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { freeSpend, settleSpend, withdrawQuestion } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { programsEvents } from '../events.ts';
+import type { PartnerOrderState } from '../partner-rules.ts';
 import { itemLife, type ItemMove } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { itemById, moveItem } from './items.sql.ts';
+import { latestPartnerOrder, movePartnerOrder } from './partner-orders.sql.ts';
 import { itemFileOf, type ItemRow } from './show-item.ts';
 
 type Asked = { readonly params: { readonly id: string }; readonly body: { readonly version: number } };
+
+const partnerStates: Readonly<Partial<Record<ItemMove, PartnerOrderState>>> = {
+  start: 'confirmed',
+  complete: 'done',
+  cancel: 'failed',
+};
+/** What staff record about an item is what its partner has said. */
+const recordForPartner = async (act: Act, item: ItemRow, move: ItemMove): Promise<void> => {
+  const order = item.offer && (await act.one(latestPartnerOrder, { item: item.id }));
+  const to = partnerStates[move];
+  if (!order || !to) return;
+  const reason = to === 'failed' ? 'Cancelled by Kaya' : null;
+  const from = ['waiting', 'priced', 'confirmed'] as const;
+  await act.one(movePartnerOrder, { id: order.id, from, to, offered_kobo: null, reason, by: 'staff' });
+};
 
 const moved = async (act: Act, { params: { id }, body: { version } }: Asked, move: ItemMove) => {
   staffOnly(act);
@@ -31,6 +48,7 @@ const moved = async (act: Act, { params: { id }, body: { version } }: Asked, mov
   );
   const next = itemLife[item.kind].next(item.status, move, 'staff');
   if (next.ok) changed(await act.one(moveItem, { id, version, status: next.state }));
+  await recordForPartner(act, item, move);
   return {
     item,
     of: { companyId: item.company_id, itemId: id, kind: item.kind, title: item.title, by: 'Kaya' },

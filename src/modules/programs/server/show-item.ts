@@ -7,6 +7,7 @@ import type { Member } from '../../companies/server/door.ts';
 import type { ItemView } from '../contract.ts';
 import { itemLife, type ItemMove, openMoves } from '../rules.ts';
 import type { ItemFile } from '../staff-contract.ts';
+import { waitsForPrice } from './waits-for-price.ts';
 import { itemById, itemFileById, type itemRow } from './items.sql.ts';
 import { paths } from '../../../shared/paths.ts';
 
@@ -16,10 +17,13 @@ export type ItemRow = RowOf<typeof itemRow>;
 export type ItemBy = Pick<Member, 'company_id' | 'name' | 'access'> & { readonly employee_id: string | null };
 type Asker = { readonly access: Access; readonly employee_id: string | null } | 'staff';
 
-const mayOf = (row: ItemRow, asker: Asker): ItemMove[] =>
-  asker === 'staff'
-    ? (itemLife[row.kind].open(row.status, 'staff') as ItemMove[])
-    : openMoves(row, asker.access, row.employee_id === asker.employee_id);
+const mayOf = (row: ItemRow, asker: Asker): Exclude<ItemMove, 'free'>[] => {
+  const moves =
+    asker === 'staff'
+      ? (itemLife[row.kind].open(row.status, 'staff') as ItemMove[])
+      : openMoves(row, asker.access, row.employee_id === asker.employee_id);
+  return moves.filter((move) => move !== 'free').filter((move) => move !== 'confirm' || !waitsForPrice(row));
+};
 
 /** The page of an order opens only for its customer. */
 export const orderPath = (key: string, employee: string | null, asker: Asker): string | null =>
@@ -50,6 +54,7 @@ export const itemFacts = (row: ItemRow) => ({
   status: row.status,
   price_kobo: row.price_kobo,
   fields: row.fields,
+  quantity: row.quantity,
   employee_id: row.employee_id,
   cost_centre: row.cost_centre,
   project: row.project,
@@ -63,6 +68,8 @@ export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
   ...itemFacts(row),
   employee_name: row.employee_name,
   partner: row.partner,
+  offer: row.offer,
+  partner_order: row.partner_order,
   relocation: relocationOf(row, asker),
   order: orderOf(row, asker),
   question: row.question,

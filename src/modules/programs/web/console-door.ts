@@ -1,2 +1,3 @@
-// The module's section of the staff console.
+// The module's sections of the staff console.
 export { ItemsPart } from './console/ItemsPart.tsx';
+export { PartnersPart } from './console/PartnersPart.tsx';

@@ -4,6 +4,7 @@ import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
 import { countBreachesOpen } from '../../privacy/server/door.ts';
+import { countLateAnswers, countPartnersToVet } from '../../programs/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
@@ -23,6 +24,8 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     money,
     drivers,
     providers,
+    partners,
+    partner_answers,
     hearings,
     cases,
     rights,
@@ -37,6 +40,8 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countOpenExceptions(act, max),
     countDriversToReview(act, max),
     countProvidersToVet(act, max),
+    countPartnersToVet(act, max),
+    countLateAnswers(act, max),
     countHearings(act, max),
     countCases(act, max),
     countDataRequests(act, max),
@@ -54,6 +59,8 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     drivers,
     providers: providers.waiting,
     providers_applied: providers.applications,
+    partners,
+    partner_answers,
     hearings,
     cases,
     rights,

@@ -1,8 +1,7 @@
 // Items of companies' programs, for staff, who record for the partners: accepted, done, cancelled (docs/decisions/0072-program-items.md).
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
-import { ActButton } from '../../../../kit/console/acts.tsx';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import { usePages } from '../../../../kit/console/pages.ts';
 import type { SectionProps } from '../../../../kit/console/place.ts';
@@ -13,13 +12,16 @@ import { Money } from '../../../../kit/ui/Money.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import { canSearch } from '../../../../shared/search-patterns.ts';
-import { cancelItemByStaff, completeItem, listAllItems, readItemFile, startItem } from '../../calls.gen.ts';
-import { fieldLines, itemLife, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
+import { listAllItems, readItemFile } from '../../calls.gen.ts';
+import { partnerLine, priceWords } from '../../partner-rules.ts';
+import { fieldLines, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 import { itemTones } from '../items/item-tones.ts';
+import { ItemActs } from './ItemActs.tsx';
 
 const signOf = ({ status }: Pick<ItemFile, 'status'>): Sign => ({ tone: itemTones[status], word: stateWords[status] });
 const shelves = [
+  { value: 'late', label: 'Partner is late', toDo: true },
   { value: '', label: 'All' },
   ...itemStates.map((state) => ({ value: state, label: stateWords[state] })),
 ];
@@ -35,57 +37,6 @@ const row: Row<ItemFile> = {
   title: (one) => one.title,
   line: (one) => `${one.company_name}, ${showDateTime(new Date(one.starts_at))}`,
   end: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag>,
-};
-
-/** The state that the button leads to, in words: `Ordered`. */
-const startWord = ({ kind, status }: ItemFile): string => {
-  const next = itemLife[kind].next(status, 'start', 'staff');
-  return next.ok ? stateWords[next.state] : '';
-};
-
-const Acts = ({ file }: { file: ItemFile }) => {
-  const client = useQueryClient();
-  const fresh = (answer: ItemFile): ItemFile => {
-    client.setQueryData(['staff', 'item', file.id], answer);
-    void client.invalidateQueries({ queryKey: ['staff', 'items'] });
-    return answer;
-  };
-  const input = { params: { id: file.id }, body: { version: file.version } };
-  return (
-    <section className="console-part" aria-label="For the partner">
-      <div className="console-acts">
-        {file.may.includes('start') && (
-          <ActButton
-            label={`Taken on: ${file.title}`}
-            submit={`Taken on: ${startWord(file)}`}
-            pendingLabel="Saving…"
-            look="solid"
-            title={`${startWord(file)}`}
-            work={() => call(startItem, input).then(fresh)}
-          />
-        )}
-        {file.may.includes('complete') && (
-          <ActButton
-            label={`Done: ${file.title}`}
-            submit="Done"
-            pendingLabel="Saving…"
-            title="Completed"
-            work={() => call(completeItem, input).then(fresh)}
-          />
-        )}
-        {file.may.includes('cancel') && (
-          <ActButton
-            label={`Cancel: ${file.title}`}
-            submit="Cancel"
-            pendingLabel="Cancelling…"
-            look="danger-line"
-            title="Cancelled"
-            work={() => call(cancelItemByStaff, input).then(fresh)}
-          />
-        )}
-      </div>
-    </section>
-  );
 };
 
 const Open = ({ place, trail }: SectionProps) => {
@@ -108,21 +59,25 @@ const Open = ({ place, trail }: SectionProps) => {
           ...fieldLines(data.fields),
           { label: 'Price', value: <Money kobo={data.price_kobo} /> },
           ...(data.employee_name ? [{ label: 'For', value: data.employee_name }] : []),
-          ...(data.partner ? [{ label: 'Partner', value: data.partner.name }] : []),
+          ...(data.partner ? [{ label: 'Partner', value: `${data.partner.name}, ${data.partner.city}` }] : []),
+          ...(data.offer ? [{ label: 'Offer', value: `${data.offer.title}, ${priceWords(data.offer)}` }] : []),
+          ...(data.partner && data.partner_order
+            ? [{ label: 'Answer', value: partnerLine({ ...data.partner_order, partner: data.partner.name }) }]
+            : []),
           ...(data.order
             ? [{ label: 'Booking', value: `${data.order.title}: ${spendWords[data.order.state].word}` }]
             : []),
           ...(data.question ? [{ label: questionTitle(data.question), value: (data.waits_for ?? []).join(' ') }] : []),
         ]}
       />
-      <Acts file={data} />
+      <ItemActs file={data} />
       {trail(data.id)}
     </Pane>
   );
 };
 
 export const ItemsPart = ({ place, trail }: SectionProps) => {
-  const show = itemStates.find((one) => one === place.show);
+  const show = place.show === 'late' ? 'late' : itemStates.find((one) => one === place.show);
   const search = canSearch(place.q) ? { search: place.q } : {};
   const pages = usePages(['staff', 'items', place.show, place.q], (cursor, signal) =>
     call(listAllItems, { query: { ...(show ? { show } : {}), ...search, ...cursor }, signal }),

@@ -61,7 +61,7 @@ const Partnered = ({ kind }: { kind: keyof typeof partners }) => {
     <>
       <p>{programWords[kind].lead}</p>
       <p>
-        <PartnerLink partner={{ ...partner, url: null }} words={words} />
+        <PartnerLink partner={partner} words={words} />
       </p>
       <div className="setup-acts">
         <LinkButton icon={Plus} to={paths.bookService({ program: kind })}>

@@ -1,4 +1,4 @@
-// The choices of a new item: its person, cost centre and project, relocation, partner, and the booking of a move.
+// The choices of a new item: its person, cost centre and project, relocation, and the booking of a move.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
@@ -8,8 +8,6 @@ import { listRelocations, readBookingDesk, readRelocation } from '../../../compa
 import { takesOrders } from '../../../companies/relocation-rules.ts';
 import { useCompany } from '../../../companies/web/door.tsx';
 import { listMoveOrders } from '../../calls.gen.ts';
-import { type ItemKind, kindWords } from '../../rules.ts';
-import { usePartners } from './item-queries.ts';
 import { type ItemWords, relocationWords } from './item-form.ts';
 
 export type TiedField = (name: keyof ItemWords) => {
@@ -74,11 +72,9 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
 
 /** relocation: from the address; the item is for its person. */
 export const ItemChoices = ({
-  kind,
   field,
   relocation,
 }: {
-  kind: ItemKind;
   field: TiedField;
   relocation: string | undefined;
 }) => {
@@ -87,12 +83,10 @@ export const ItemChoices = ({
     queryKey: ['company', company, 'desk'],
     queryFn: ({ signal }) => call(readBookingDesk, { params: { slug }, query: {}, signal }),
   });
-  const { data: partners } = usePartners();
   const codes = (of: 'cost_centre' | 'project') =>
     (desk?.cost_centres ?? [])
       .filter((one) => one.kind === of)
       .map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }));
-  const served = (partners?.items ?? []).filter((one) => one.kind === kind);
   const own = !relocation && field('relocation_id').value === '';
   const centres = codes('cost_centre');
   const projects = codes('project');
@@ -117,16 +111,6 @@ export const ItemChoices = ({
       )}
       {projects.length > 0 && (
         <Select {...field('project_id')} label="Project code" optional placeholder="None" options={projects} />
-      )}
-      {served.length > 0 && (
-        <Select
-          {...field('partner_id')}
-          label="Partner"
-          optional
-          placeholder="None"
-          hint={`Who provides the ${kindWords[kind].one}.`}
-          options={served.map(({ id, name }) => ({ value: id, label: name }))}
-        />
       )}
     </>
   );

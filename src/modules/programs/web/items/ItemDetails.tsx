@@ -13,18 +13,20 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
-import { fieldLines, kindWords, stateWords, waitsForWords } from '../../rules.ts';
-import { calendarAddress, csvAddress, useItemAct } from './item-queries.ts';
+import { priceWords } from '../../partner-rules.ts';
+import { fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
+import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { itemTones } from './item-tones.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ItemRefusal } from './ItemRefusal.tsx';
 import { AskForm, ItemQuestion } from './ItemQuestion.tsx';
-import { PartnerLink } from './PartnerLink.tsx';
+import { PartnerPart } from './PartnerPart.tsx';
 
 const needsApproval = (error: ApiError | null): boolean => error?.code === 'approval_needed';
 
 export const ItemActs = ({ company, item, onChange }: { company: string; item: ItemView; onChange: () => void }) => {
   const confirm = useItemAct(company, item, 'confirm');
+  const newPrice = useNewPrice(company, item);
   const [cancelling, setCancelling] = useState(false);
   const [asking, setAsking] = useState<string | null>(null);
   const words = kindWords[item.kind];
@@ -35,7 +37,18 @@ export const ItemActs = ({ company, item, onChange }: { company: string; item: I
   const waits = item.question?.status === 'pending' && waitsForWords(item.question.deciders);
   return (
     <div className="item-acts">
-      <ItemRefusal error={needsApproval(confirm.error) ? null : confirm.error} />
+      <ItemRefusal error={needsApproval(confirm.error) ? null : (newPrice.error ?? confirm.error)} />
+      {confirm.error?.code === 'price_changed' && (
+        <div>
+          <Button
+            pending={newPrice.isPending}
+            pendingLabel="Taking the new price…"
+            onClick={() => newPrice.mutate(undefined, { onSuccess: () => confirm.reset() })}
+          >
+            Take the new price
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {may('confirm') && (
           <Button
@@ -86,6 +99,10 @@ export const ItemFiles = ({ company, item }: { company: string; item: ItemView }
   );
 };
 
+/** A price that the partner has not named yet is not zero. */
+const priceOfItem = (item: ItemView): ReactNode =>
+  item.offer?.price_kobo === null && item.price_kobo === 0 ? 'The partner names it' : <Money kobo={item.price_kobo} />;
+
 const Order = ({ order: { title, state, path } }: { order: NonNullable<ItemView['order']> }) => (
   <span className="flex flex-wrap items-center gap-2">
     {path ? (
@@ -117,17 +134,21 @@ export const ItemDetails = ({ item, children }: { item: ItemView; children?: Rea
       </h3>
     </header>
     <ItemQuestion item={item} />
+    <PartnerPart item={item} />
     <KeyValue
       items={[
         { label: 'When', value: showDateTime(new Date(item.starts_at)) },
         ...fieldLines(item.fields),
-        { label: 'Price', value: <Money kobo={item.price_kobo} /> },
+        { label: 'Price', value: priceOfItem(item) },
         ...(item.employee_name ? [{ label: 'For', value: item.employee_name }] : []),
         ...(item.relocation ? [{ label: 'Relocation', value: <Relocation of={item.relocation} /> }] : []),
         ...(item.cost_centre ? [{ label: 'Cost centre', value: item.cost_centre }] : []),
         ...(item.project ? [{ label: 'Project', value: item.project }] : []),
         ...(item.order ? [{ label: 'Booking', value: <Order order={item.order} /> }] : []),
-        ...(item.partner ? [{ label: 'Partner', value: <PartnerLink partner={item.partner} /> }] : []),
+        ...(item.partner ? [{ label: 'Partner', value: `${item.partner.name}, ${item.partner.city}` }] : []),
+        ...(item.offer ? [{ label: 'Offer', value: `${item.offer.title}, ${priceWords(item.offer)}` }] : []),
+        ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
+        { label: 'Number', value: <span className="num">{itemNumber(item.id)}</span> },
       ]}
     />
     {children}

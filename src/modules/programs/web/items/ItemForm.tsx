@@ -6,7 +6,9 @@ import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { changeItem, createItem } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
+import { isPartnerKind } from '../../partner-rules.ts';
 import { ItemChoices, OrderChoice } from './ItemChoices.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
 import { useFreshItems } from './item-queries.ts';
 import {
   choicesFrom,
@@ -16,6 +18,7 @@ import {
   itemFieldOf,
   type ItemWords,
   koboOf,
+  offerFrom,
   wordsOf,
 } from './item-form.ts';
 
@@ -30,17 +33,11 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
         <Field {...field('movers')} {...count} label="Movers" />
       </>
     );
-  if (kind === 'meal')
-    return (
-      <>
-        <Field {...field('restaurant')} label="Restaurant" />
-        <Field {...field('people')} {...count} label="People" />
-      </>
-    );
   if (kind === 'swap') return <TextArea {...field('things')} label="Items" rows={4} hint="One per line." />;
+  // An order of a company's program without a partner.
+  if (kind === 'meal') return <Field {...field('people')} {...count} label="People" />;
   return (
     <>
-      <Field {...field('property')} label="Property" />
       <Field {...field('beds')} {...count} label="Beds" />
       <Field {...field('nights')} {...count} label="Nights" />
     </>
@@ -71,16 +68,24 @@ export const ItemForm = ({
   const fresh = useFreshItems(company);
   const [key] = useState(newKey);
   const words = kindWords[kind];
+  // An order that a program of the company made without a partner stays without one.
+  const listed = isPartnerKind(kind) && (!item || item.offer !== null);
   // The booking of a move may be chosen until it is confirmed.
   const orderOf = ({ order_key }: ItemWords) =>
     kind === 'move' && item?.status === 'PENDING' ? { order_key: order_key || null } : {};
   const form = useSheetForm<ItemWords>({
     start: item ? wordsOf(item) : { ...emptyItem, relocation_id: relocation ?? '' },
-    faults: (typed) => itemFaults(kind, typed),
+    faults: (typed) => itemFaults(kind, typed, listed),
     fieldOf: itemFieldOf,
     send: async (typed) => {
       const { title, date, time } = typed;
-      const body = { title, date, time, price_kobo: koboOf(typed.price) ?? 0, fields: fieldsFrom(kind, typed) };
+      const body = {
+        title,
+        date,
+        time,
+        fields: fieldsFrom(kind, typed),
+        ...(listed ? offerFrom(typed) : isPartnerKind(kind) ? {} : { price_kobo: koboOf(typed.price) ?? 0 }),
+      };
       try {
         const now = item
           ? await call(changeItem, {
@@ -101,7 +106,7 @@ export const ItemForm = ({
     },
     done: {
       title: item ? 'Saved' : `The ${words.one} is on the list`,
-      detail: 'Everyone in your company with access sees it.',
+      detail: listed ? 'Once it is confirmed, the partner is asked.' : 'Everyone in your company with access sees it.',
     },
   });
   const { field } = form;
@@ -121,10 +126,24 @@ export const ItemForm = ({
         <Field {...field('date')} type="date" label="Date" />
         <Field {...field('time')} type="time" label="Time" />
       </div>
-      <OwnFields kind={kind} field={field} />
-      <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
+      {listed && isPartnerKind(kind) ? (
+        <OfferChoice
+          company={company}
+          kind={kind}
+          words={form.values}
+          field={field}
+          onChange={(changed) => {
+            for (const [name, value] of Object.entries(changed)) form.set(name as keyof ItemWords, value);
+          }}
+        />
+      ) : (
+        <OwnFields kind={kind} field={field} />
+      )}
+      {!isPartnerKind(kind) && (
+        <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
+      )}
       {kind === 'move' && pending && <OrderChoice field={field} />}
-      {!item && <ItemChoices kind={kind} field={field} relocation={relocation} />}
+      {!item && <ItemChoices field={field} relocation={relocation} />}
     </SheetForm>
   );
 };

@@ -1,19 +1,18 @@
-// A partner's external site: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
+// A sister site of Kaya: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
 import { sites } from '../../../../kit/page-settings.ts';
-import type { Partner } from '../../contract.ts';
 
-const addressOf = ({ site, url }: Pick<Partner, 'site' | 'url'>): string | undefined =>
-  url ?? sites.find(({ name }) => name === site)?.url;
+/** site: its name in the settings. */
+type Sister = { readonly name: string; readonly site: string };
 
 /** Only the name if no address is configured. */
 export const PartnerLink = ({
   partner,
   words = partner.name,
 }: {
-  partner: Pick<Partner, 'name' | 'site' | 'url'>;
+  partner: Sister;
   words?: string;
 }) => {
-  const address = addressOf(partner);
+  const address = sites.find(({ name }) => name === partner.site)?.url;
   if (!address) return words;
   return (
     <a

@@ -23,14 +23,26 @@ const fields: Readonly<Record<ItemKind, ItemFields>> = {
 test.each(itemKinds)(
   "%s: an item's values fill the form again, and an empty form reports only its own fields",
   (kind) => {
-    const item = { title: 'One', date: '2031-01-01', time: '10:00', price_kobo: 250_000_00, fields: fields[kind] };
+    const listed = kind === 'meal' || kind === 'housing';
+    const item = {
+      title: 'One',
+      date: '2031-01-01',
+      time: '10:00',
+      price_kobo: 250_000_00,
+      fields: fields[kind],
+      partner: listed ? { id: 'p1', name: 'Mama Put', city: 'Lagos' } : null,
+      offer: listed ? { id: 'o1', title: 'Jollof', unit: 'person', price_kobo: 4_500_00 } : null,
+      quantity: null,
+    };
     const words = wordsOf(item as unknown as ItemView);
     expect(fieldsFrom(kind, words)).toEqual(fields[kind]);
     expect(koboOf(words.price)).toBe(250_000_00);
     expect(itemFaults(kind, words)).toEqual([]);
     const paths = itemFaults(kind, emptyItem).map(({ path }) => path);
     expect(paths).toContain('title');
-    expect(paths.includes('restaurant')).toBe(kind === 'meal');
+    expect(paths.includes('people')).toBe(kind === 'meal');
+    expect(paths.includes('city')).toBe(listed);
+    expect(paths.includes('price')).toBe(!listed);
   },
 );
 
@@ -60,9 +72,17 @@ test.each([
   ['meal', { people: '2.5' }, 'people', 'Enter 1 to 10,000 people'],
   ['housing', { nights: '366' }, 'nights', 'Enter 1 to 365 nights'],
   ['swap', { things: 'chair\n'.repeat(51) }, 'things', 'At most 50 things'],
-  ['meal', { price: '1.5' }, 'price', 'Enter whole naira, at most ₦1,000,000,000'],
+  ['move', { price: '1.5' }, 'price', 'Enter whole naira, at most ₦1,000,000,000'],
 ] as const)('%s: %j is wrong beside %s', (kind, typed, path, message) => {
   expect(itemFaults(kind, { ...emptyItem, ...typed })).toContainEqual({ path, message });
+});
+
+test.each([
+  [{ city: 'other' }, 'city', 'Choose a city with a partner'],
+  [{ city: 'Lagos' }, 'partner_id', 'Choose a partner'],
+  [{ city: 'Lagos', partner_id: 'p1' }, 'partner_offer_id', 'Choose an offer'],
+] as const)('a meal without its offer, %j, is wrong beside %s', (typed, path, message) => {
+  expect(itemFaults('meal', { ...emptyItem, ...typed })).toContainEqual({ path, message });
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
 import { itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
+import { isPartnerKind } from '../../partner-rules.ts';
 
 /** Every kind has the common fields; of the others only its own are shown and sent. */
 export type ItemWords = {
@@ -24,7 +25,11 @@ export type ItemWords = {
   employee_id: string;
   cost_centre_id: string;
   project_id: string;
+  /** Of a partner's list: `other` for a city without a partner. */
+  city: string;
   partner_id: string;
+  partner_offer_id: string;
+  quantity: string;
   relocation_id: string;
   order_key: string;
 };
@@ -46,7 +51,10 @@ export const emptyItem: ItemWords = {
   employee_id: '',
   cost_centre_id: '',
   project_id: '',
+  city: '',
   partner_id: '',
+  partner_offer_id: '',
+  quantity: '',
   relocation_id: '',
   order_key: '',
 };
@@ -64,15 +72,28 @@ const thingsOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const fieldsFrom = (kind: ItemKind, words: ItemWords): ItemFields => {
-  const { location, destination, restaurant, property } = words;
-  if (kind === 'move') return { location, destination, movers: count(words.movers) };
-  if (kind === 'meal') return { restaurant, people: count(words.people) };
-  if (kind === 'swap') return { items: thingsOf(words.things) };
-  return { property, beds: count(words.beds), nights: count(words.nights) };
+/** Sent in place of a name that the partner's offer gives. */
+const partnersPlace = 'The partner';
+export const quantityOf = ({ quantity }: ItemWords): number | null => count(quantity) || null;
+/** What is taken from the partner's list. */
+export const offerFrom = (words: ItemWords): { partner_offer_id?: string; quantity?: number } => {
+  const quantity = quantityOf(words);
+  return {
+    ...(words.partner_offer_id ? { partner_offer_id: words.partner_offer_id } : {}),
+    ...(quantity ? { quantity } : {}),
+  };
 };
 
-const chosen = ['employee_id', 'cost_centre_id', 'project_id', 'partner_id', 'relocation_id', 'order_key'] as const;
+export const fieldsFrom = (kind: ItemKind, words: ItemWords): ItemFields => {
+  const { location, destination, restaurant, property } = words;
+  // The server takes the name of the place from the partner.
+  if (kind === 'move') return { location, destination, movers: count(words.movers) };
+  if (kind === 'meal') return { restaurant: restaurant || partnersPlace, people: count(words.people) };
+  if (kind === 'swap') return { items: thingsOf(words.things) };
+  return { property: property || partnersPlace, beds: count(words.beds), nights: count(words.nights) };
+};
+
+const chosen = ['employee_id', 'cost_centre_id', 'project_id', 'relocation_id', 'order_key'] as const;
 /** The choices for a new item; a relocation determines who it is for. */
 export const choicesFrom = (words: ItemWords): Partial<Record<(typeof chosen)[number], string>> =>
   Object.fromEntries(
@@ -88,9 +109,20 @@ export const relocationWords = (of: { readonly person_name: string; readonly emp
     : `For the relocation of ${of.person_name}, who is not on your company’s list. It counts against the budget of the relocation, not against yours.`;
 
 /** The initial values for an existing item. */
-export const wordsOf = ({ title, date, time, price_kobo, fields, order }: ItemView): ItemWords => {
-  const order_key = order?.key ?? '';
-  const words = { ...emptyItem, title, date, time, price: String(price_kobo / 100), order_key };
+export const wordsOf = (item: ItemView): ItemWords => {
+  const { title, date, time, price_kobo, fields, order, partner, offer, quantity } = item;
+  const words = {
+    ...emptyItem,
+    title,
+    date,
+    time,
+    price: String(price_kobo / 100),
+    order_key: order?.key ?? '',
+    city: partner?.city ?? '',
+    partner_id: partner?.id ?? '',
+    partner_offer_id: offer?.id ?? '',
+    quantity: quantity === null ? '' : String(quantity),
+  };
   if ('location' in fields)
     return { ...words, location: fields.location, destination: fields.destination, movers: String(fields.movers) };
   if ('restaurant' in fields) return { ...words, restaurant: fields.restaurant, people: String(fields.people) };
@@ -103,22 +135,29 @@ const own: Readonly<Record<ItemKind, readonly (readonly [name: keyof ItemWords, 
     ['location', 'Enter where the move starts'],
     ['destination', 'Enter where it goes'],
   ],
-  meal: [['restaurant', 'Enter the restaurant']],
+  meal: [],
   swap: [['things', 'Name what you swap']],
-  housing: [['property', 'Enter the property']],
+  housing: [],
 };
-const ownCounts: Readonly<Record<ItemKind, readonly (keyof typeof itemCounts)[]>> = {
+const ownCounts: Readonly<Record<ItemKind, readonly Exclude<keyof typeof itemCounts, 'pieces'>[]>> = {
   move: ['movers'],
   meal: ['people'],
   swap: [],
   housing: ['beds', 'nights'],
 };
 
-/** In the order of the form. */
-export const itemFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
+const offerFaults = (words: ItemWords): FieldFault[] => {
+  if (words.city === '' || words.city === 'other') return [{ path: 'city', message: 'Choose a city with a partner' }];
+  if (words.partner_id === '') return [{ path: 'partner_id', message: 'Choose a partner' }];
+  return words.partner_offer_id === '' ? [{ path: 'partner_offer_id', message: 'Choose an offer' }] : [];
+};
+
+/** In the order of the form. listed: from a partner's list, which has the price. */
+export const itemFaults = (kind: ItemKind, words: ItemWords, listed = isPartnerKind(kind)): FieldFault[] => [
   ...(words.title.trim() === '' ? [{ path: 'title', message: 'Enter a title' }] : []),
   ...(words.date === '' ? [{ path: 'date', message: 'Choose a date' }] : []),
   ...(words.time === '' ? [{ path: 'time', message: 'Choose a time' }] : []),
+  ...(listed ? offerFaults(words) : []),
   ...own[kind].filter(([name]) => words[name].trim() === '').map(([path, message]) => ({ path, message })),
   ...(kind === 'swap' && thingsOf(words.things).length > itemRules.maxThings
     ? [{ path: 'things', message: thingsWords }]
@@ -126,7 +165,7 @@ export const itemFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
   ...ownCounts[kind]
     .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].max)
     .map((path) => ({ path, message: itemCounts[path].words })),
-  ...(koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
+  ...(!isPartnerKind(kind) && koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
 ];
 
 /** Maps the server's path to the form's field. */

@@ -4,11 +4,11 @@ import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import {
   cancelItem,
+  changeItem,
   confirmItem,
   exportCalendar,
   exportItems,
   listItems,
-  listPartners,
   readItem,
   readSetup,
 } from '../../calls.gen.ts';
@@ -37,9 +37,6 @@ export const useItem = (company: string, id: string, known: ItemView | undefined
     queryFn: ({ signal }) => call(readItem, { params: { company, id }, signal }),
     ...(known ? { placeholderData: known } : {}),
   });
-
-export const usePartners = () =>
-  useQuery({ queryKey: ['program-partners'], queryFn: ({ signal }) => call(listPartners, { signal }) });
 
 export const useSetup = (company: string) =>
   useQuery({
@@ -71,6 +68,26 @@ export const useItemAct = (company: string, item: ItemView, act: keyof typeof ac
     onSuccess: (now) => {
       fresh(now);
       toast({ title: `${now.title}: ${stateWords[now.status].toLowerCase()}`, tone: 'ok' });
+    },
+    onError: () => fresh(),
+  });
+};
+
+/** The day, number and place stay; the price is that of today's list. */
+export const useNewPrice = (company: string, item: ItemView) => {
+  const fresh = useFreshItems(company);
+  return useMutation<ItemView, ApiError>({
+    mutationFn: async () => {
+      const { version, title, date, time, fields } = item;
+      return call(changeItem, { params: { company, id: item.id }, body: { version, title, date, time, fields } }).catch(
+        (thrown: unknown) => {
+          throw asApiError(thrown);
+        },
+      );
+    },
+    onSuccess: (now) => {
+      fresh(now);
+      toast({ title: `${now.title} has the new price`, tone: 'ok' });
     },
     onError: () => fresh(),
   });

@@ -1,0 +1,43 @@
+-- What a partner was asked about one item, and its answer. An item that is ordered again has a new row; the newest counts.
+CREATE TABLE programs.partner_orders (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  item_id uuid NOT NULL REFERENCES programs.items ON DELETE CASCADE,
+  partner_id uuid NOT NULL REFERENCES programs.partners,
+  -- price: the partner names a price. order: the partner confirms.
+  asks text NOT NULL CHECK (asks IN ('price', 'order')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'priced', 'confirmed', 'declined', 'expired', 'withdrawn', 'done', 'failed')),
+  -- the price of the item when it was sent; null: asked for a price
+  price_kobo int8 CHECK (price_kobo BETWEEN 0 AND 100000000000),
+  -- the price that the partner named
+  offered_kobo int8 CHECK (offered_kobo BETWEEN 1 AND 100000000000),
+  reason text CHECK (length(reason) BETWEEN 1 AND 300),
+  sent_at timestamptz NOT NULL DEFAULT now(),
+  remind_at timestamptz NOT NULL,
+  reminded_at timestamptz,
+  -- the latest moment for an answer
+  answer_by timestamptz NOT NULL,
+  answered_at timestamptz,
+  -- staff: for the partner, with a reason
+  answered_by text CHECK (answered_by IN ('partner', 'staff')),
+  CONSTRAINT priced_has_a_price CHECK (state <> 'priced' OR offered_kobo IS NOT NULL),
+  CONSTRAINT no_says_why CHECK (state NOT IN ('declined', 'failed') OR reason IS NOT NULL)
+);
+
+-- One open question for each item.
+CREATE UNIQUE INDEX one_partner_waits ON programs.partner_orders (item_id) WHERE state = 'waiting';
+CREATE INDEX partner_orders_of_item ON programs.partner_orders (item_id, id DESC);
+CREATE INDEX partner_orders_of_partner ON programs.partner_orders (partner_id, id DESC);
+CREATE INDEX partner_orders_to_remind ON programs.partner_orders (remind_at) WHERE state = 'waiting' AND reminded_at IS NULL;
+CREATE INDEX partner_orders_to_end ON programs.partner_orders (answer_by) WHERE state = 'waiting';
+CREATE INDEX partner_orders_late ON programs.partner_orders (item_id DESC) WHERE state = 'waiting' AND reminded_at IS NOT NULL;
+
+SELECT kernel.protect('programs.partner_orders');
+-- Whoever sees the item sees what its partner was asked.
+CREATE POLICY seen ON programs.partner_orders FOR SELECT USING (EXISTS (SELECT FROM programs.items i WHERE i.id = item_id));
+CREATE POLICY asked ON programs.partner_orders FOR INSERT WITH CHECK (
+  state = 'waiting' AND EXISTS (SELECT FROM programs.items i WHERE i.id = item_id));
+CREATE POLICY withdrawn ON programs.partner_orders FOR UPDATE USING (EXISTS (SELECT FROM programs.items i WHERE i.id = item_id))
+  WITH CHECK (state = 'withdrawn');
+CREATE POLICY staff ON programs.partner_orders FOR UPDATE USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
+GRANT SELECT, INSERT (item_id, partner_id, asks, price_kobo, remind_at, answer_by), UPDATE (state, offered_kobo, reason, reminded_at,
+  answered_at, answered_by) ON programs.partner_orders TO kaya_app;

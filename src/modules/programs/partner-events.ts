@@ -1,0 +1,105 @@
+// What happens between a company, its partner and staff. Live subjects: `company`, `staff`.
+import { naira } from '../../shared/naira.ts';
+import { paths } from '../../shared/paths.ts';
+import { hasAddress } from '../../shared/plain-name.ts';
+import { type OfCompany, toCompany } from '../companies/events.ts';
+import { event, money, sentence } from '../news/server/door.ts';
+import type { PartnerAnswer } from './partner-rules.ts';
+import type { ItemKind } from './rules.ts';
+
+export type PartnerOutcome = PartnerAnswer | 'expired';
+
+/** amountKobo: of the order; with `price`: what the partner named. */
+type OfAnswer = OfCompany & {
+  readonly itemId: string;
+  readonly kind: ItemKind;
+  readonly title: string;
+  readonly by: string;
+  readonly partner: string;
+  readonly answered: PartnerOutcome;
+  readonly reason: string;
+  readonly amountKobo: number;
+  readonly accounts: readonly string[];
+};
+const said: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
+  confirm: (p) => `${p.partner} confirmed “${p.title}”`,
+  decline: (p) => `${p.partner} declined “${p.title}”`,
+  price: (p) => `${p.partner} offers ${money(p.amountKobo)} for “${p.title}”`,
+  done: (p) => `${p.partner} says that “${p.title}” is done`,
+  failed: (p) => `${p.partner} could not deliver “${p.title}”`,
+  expired: (p) => `${p.partner} did not answer about “${p.title}”`,
+};
+const next: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
+  confirm: (p) => `“${p.title}” is confirmed.`,
+  decline: (p) => `“${p.title}” is not ordered. Choose another partner, or cancel it.`,
+  price: (p) => `It costs ${naira(p.amountKobo)}. Confirm it, change it or cancel it.`,
+  done: (p) => `“${p.title}” is on your company’s next bill.`,
+  failed: (p) => `“${p.title}” is cancelled, and its amount is free again.`,
+  expired: (p) => `“${p.title}” is not ordered, and its amount is free again. Choose another partner.`,
+};
+const titles: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
+  confirm: (p) => `${p.partner} confirmed`,
+  decline: (p) => `${p.partner} declined`,
+  price: (p) => `${p.partner} named a price`,
+  done: (p) => `${p.partner} has delivered`,
+  failed: (p) => `${p.partner} could not deliver`,
+  expired: (p) => `${p.partner} did not answer`,
+};
+
+type OfPartner = { readonly partnerId: string; readonly name: string };
+const toStaff = { audience: (): string[] => ['staff'], subjects: (): string[] => ['staff'] } as const;
+
+export const partnerEvents = {
+  partner_answered: event<OfAnswer>()('programs.partner_answered', {
+    ...toCompany,
+    trail: (p) => said[p.answered](p),
+    tells: [
+      {
+        to: { accounts: (p) => p.accounts },
+        inbox: (p) => ({
+          type: p.answered === 'confirm' || p.answered === 'done' ? 'other' : 'alert',
+          title: titles[p.answered](p),
+          message: [next[p.answered](p), p.reason && !hasAddress(p.reason) ? sentence(p.reason) : null],
+          link: paths.corporateDashboard(`${p.kind}?item=${p.itemId}`),
+        }),
+      },
+    ],
+  }),
+  partner_added: event<OfPartner>()('programs.partner_added', {
+    ...toStaff,
+    trail: (p) => `Partner added: ${p.name}`,
+    silent: 'staff did it themselves',
+  }),
+  partner_changed: event<OfPartner>()('programs.partner_changed', {
+    ...toStaff,
+    trail: (p) => `Partner changed: ${p.name}`,
+    silent: 'staff did it themselves',
+  }),
+  /** state: the word of the new state. */
+  partner_moved: event<OfPartner & { readonly state: string; readonly reason: string }>()('programs.partner_moved', {
+    ...toStaff,
+    trail: (p) => `Partner ${p.name}: ${p.state.toLowerCase()}`,
+    silent: 'staff did it themselves',
+  }),
+  /** The two prices only if they differ. null: the partner names it. */
+  offer_changed: event<
+    OfPartner & { readonly offer: string; readonly beforeKobo: number | null; readonly priceKobo: number | null }
+  >()('programs.offer_changed', {
+    ...toStaff,
+    trail: (p) =>
+      p.beforeKobo !== p.priceKobo && p.priceKobo !== null
+        ? `Price of “${p.offer}” of ${p.name}: ${p.beforeKobo === null ? 'new' : money(p.beforeKobo)} to ${money(p.priceKobo)}`
+        : `Price list of ${p.name} changed: “${p.offer}”`,
+    silent: 'staff did it themselves',
+  }),
+  paper_added: event<OfPartner>()('programs.paper_added', {
+    ...toStaff,
+    trail: (p) => `Paper of ${p.name} added`,
+    silent: 'staff did it themselves',
+  }),
+  paper_read: event<OfPartner>()('programs.paper_read', {
+    ...toStaff,
+    trail: (p) => `Paper of ${p.name} read`,
+    silent: 'staff did it themselves',
+  }),
+} as const;

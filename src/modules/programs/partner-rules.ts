@@ -1,0 +1,213 @@
+// Partners that carry out meals and stays: their price lists, and what they are asked and answer (docs/decisions/0163-partners.md). Also runs in
+// the browser.
+import { lagosInstant, lagosTime, showDateTime, showTime, weekdayOf } from '../../shared/clock.ts';
+import type { FileType } from '../../shared/document-file.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
+import { weekdays } from '../companies/spend-rules.ts';
+import type { ItemFields, ItemKind } from './rules.ts';
+
+export const partnerKinds = ['meal', 'housing'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+export const isPartnerKind = (kind: ItemKind): kind is PartnerKind => kind === 'meal' || kind === 'housing';
+
+/** Staff vet a draft. ended: no more orders, for good. */
+export const partnerLife = lifecycle({
+  states: ['draft', 'active', 'paused', 'ended'],
+  moves: {
+    vet: { from: ['draft', 'paused'], to: 'active', by: ['staff'] },
+    pause: { from: ['active'], to: 'paused', by: ['staff'] },
+    end: { from: ['draft', 'active', 'paused'], to: 'ended', by: ['staff'] },
+  },
+});
+export const partnerStates = partnerLife.states;
+export type PartnerState = (typeof partnerStates)[number];
+export const partnerWords: Readonly<Record<PartnerState, string>> = {
+  draft: 'To vet',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+};
+
+export const offerUnits = ['person', 'piece', 'night'] as const;
+export type OfferUnit = (typeof offerUnits)[number];
+export const unitsOf: Readonly<Record<PartnerKind, readonly OfferUnit[]>> = {
+  meal: ['person', 'piece'],
+  housing: ['night'],
+};
+/** After a price: `₦4,500 per person`. */
+export const unitWords: Readonly<Record<OfferUnit, string>> = {
+  person: 'per person',
+  piece: 'per piece',
+  night: 'per room and night',
+};
+
+export const partnerRules = {
+  maxPapers: 10,
+  maxOffers: 50,
+  maxUnits: 10_000,
+  maxNotice_hours: 720,
+  /** A partner that has not answered is reminded, and later its order is freed. */
+  remindAfter_hours: 4,
+  freeAfter_hours: 24,
+  /** The link of a letter ends then, or at the start of the service. */
+  link_days: 14,
+  /** After the service a partner that confirmed can still say by its link that it is done. */
+  doneWithin_days: 7,
+} as const;
+export const registrationWords = 'Enter RC or BN and the number, like RC 123456';
+export const paperTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
+
+/** What a partner says about an order: before the service, and after it. */
+export const partnerAnswers = ['confirm', 'decline', 'price', 'done', 'failed'] as const;
+export type PartnerAnswer = (typeof partnerAnswers)[number];
+
+export const partnerOrderLife = lifecycle({
+  states: ['waiting', 'priced', 'confirmed', 'declined', 'expired', 'withdrawn', 'done', 'failed'],
+  moves: {
+    confirm: { from: ['waiting'], to: 'confirmed', by: ['partner', 'staff'] },
+    decline: { from: ['waiting'], to: 'declined', by: ['partner', 'staff'] },
+    price: { from: ['waiting'], to: 'priced', by: ['partner', 'staff'] },
+    /** The company accepted the price that the partner named. */
+    accept: { from: ['priced'], to: 'confirmed', by: ['company'] },
+    done: { from: ['confirmed'], to: 'done', by: ['partner', 'staff'] },
+    failed: { from: ['confirmed'], to: 'failed', by: ['partner', 'staff'] },
+    expire: { from: ['waiting'], to: 'expired', by: ['kaya'] },
+    withdraw: { from: ['waiting', 'priced', 'confirmed'], to: 'withdrawn', by: ['company', 'staff'] },
+  },
+});
+export type PartnerOrderState = (typeof partnerOrderLife.states)[number];
+
+type Asked = {
+  readonly state: PartnerOrderState;
+  readonly asks: 'price' | 'order';
+  readonly starts_at: string;
+  readonly answer_by: string;
+};
+/** What may be answered now. A price is asked without an order to confirm; after the start only its end can be said. */
+export const openAnswers = ({ state, asks, starts_at, answer_by }: Asked, now: Date): PartnerAnswer[] => {
+  const open = partnerOrderLife.open(state, 'partner') as PartnerAnswer[];
+  const begun = now >= new Date(starts_at);
+  const late = now >= new Date(answer_by);
+  return open.filter((answer) => {
+    if (answer === 'done') return begun;
+    if (answer === 'failed') return true;
+    return !late && !(answer === 'confirm' && asks === 'price');
+  });
+};
+
+type Offer = {
+  readonly unit: OfferUnit;
+  readonly price_kobo: number | null;
+  readonly min_units: number;
+  readonly max_units: number;
+  readonly notice_hours: number;
+};
+type Open = { readonly weekdays: readonly number[]; readonly from_time: string; readonly to_time: string };
+
+/** How many units: people, pieces, or rooms times nights. */
+export const unitsFor = (unit: OfferUnit, fields: ItemFields, quantity: number | null): number => {
+  if (unit === 'piece') return quantity ?? 0;
+  if ('people' in fields) return fields.people;
+  return 'nights' in fields ? fields.beds * fields.nights : 0;
+};
+
+/** What the limits of an offer count: people, pieces, rooms. */
+const countedOf = (unit: OfferUnit, fields: ItemFields, quantity: number | null): number =>
+  unit === 'night' && 'nights' in fields ? fields.beds : unitsFor(unit, fields, quantity);
+const countedWords: Readonly<Record<OfferUnit, string>> = { person: 'people', piece: 'pieces', night: 'rooms' };
+
+/** null: the partner names the price. */
+export const priceOf = (
+  { unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>,
+  fields: ItemFields,
+  quantity: number | null,
+): number | null => (price_kobo === null ? null : price_kobo * unitsFor(unit, fields, quantity));
+
+/** `₦4,500 per person`, `The partner names a price`. */
+export const priceWords = ({ unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>): string =>
+  price_kobo === null ? 'The partner names a price for your order' : `${naira(price_kobo)} ${unitWords[unit]}`;
+
+const dayList = (days: readonly number[]): string => {
+  if (days.length === 7) return 'every day';
+  const names = [...days].sort((a, b) => a - b).map((day) => weekdays[day - 1] ?? '');
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+const shownTime = (time: string): string => showTime(lagosInstant('2026-01-01', time));
+/** `Monday and Tuesday, 8:00 AM to 8:00 PM`. */
+export const hoursWords = ({ weekdays: days, from_time, to_time }: Open): string =>
+  `${dayList(days)}, ${shownTime(from_time)} to ${shownTime(to_time)}`;
+
+/** Why this offer cannot be ordered for then, in one sentence with the field; null: it can. */
+export const offerFault = (
+  offer: Offer,
+  partner: Open,
+  asked: {
+    readonly date: string;
+    readonly time: string;
+    readonly fields: ItemFields;
+    readonly quantity: number | null;
+  },
+  now: Date,
+): { readonly path: 'date' | 'time' | 'quantity' | 'fields.people' | 'fields.beds'; readonly message: string } | null => {
+  const { date, time, fields, quantity } = asked;
+  const counted = countedOf(offer.unit, fields, quantity);
+  if (counted < offer.min_units || counted > offer.max_units)
+    return {
+      path: offer.unit === 'piece' ? 'quantity' : offer.unit === 'night' ? 'fields.beds' : 'fields.people',
+      message: `Choose ${offer.min_units} to ${offer.max_units} ${countedWords[offer.unit]}`,
+    };
+  const starts_at = lagosInstant(date, time);
+  if (starts_at.getTime() - now.getTime() < offer.notice_hours * 3_600_000)
+    return { path: 'date', message: `It has to be ordered ${offer.notice_hours} hours before` };
+  if (!partner.weekdays.includes(weekdayOf(date) + 1))
+    return { path: 'date', message: `The partner works ${dayList(partner.weekdays)}` };
+  const at = lagosTime(starts_at);
+  if (at < partner.from_time || at > partner.to_time)
+    return { path: 'time', message: `The partner works ${shownTime(partner.from_time)} to ${shownTime(partner.to_time)}` };
+  return null;
+};
+
+/** When the partner is reminded, and until when it may answer. */
+export const answerTimes = (now: Date, starts_at: Date): { readonly remind_at: Date; readonly answer_by: Date } => {
+  const hour_ms = 3_600_000;
+  const free_ms = Math.min(now.getTime() + partnerRules.freeAfter_hours * hour_ms, starts_at.getTime());
+  const remind_ms = Math.min(
+    now.getTime() + partnerRules.remindAfter_hours * hour_ms,
+    now.getTime() + (free_ms - now.getTime()) / 2,
+  );
+  return { remind_at: new Date(remind_ms), answer_by: new Date(free_ms) };
+};
+
+/** How an order with a partner stands, for people of the company and for staff. */
+export const partnerLine = (order: {
+  readonly state: PartnerOrderState;
+  readonly asks: 'price' | 'order';
+  readonly partner: string;
+  readonly answer_by: string;
+  readonly reason: string | null;
+  readonly offered_kobo: number | null;
+}): string => {
+  const { state, asks, partner, answer_by, reason, offered_kobo } = order;
+  const until = showDateTime(new Date(answer_by));
+  switch (state) {
+    case 'waiting':
+      return asks === 'price'
+        ? `${partner} names a price, until ${until} at the latest.`
+        : `${partner} confirms or declines, until ${until} at the latest.`;
+    case 'priced':
+      return `${partner} offers ${naira(offered_kobo ?? 0)}. Confirm it, change it or cancel it.`;
+    case 'confirmed':
+      return `${partner} has confirmed.`;
+    case 'declined':
+      return `${partner} declined: ${reason ?? ''}`;
+    case 'expired':
+      return `${partner} did not answer in time. Choose another partner, or ask again.`;
+    case 'withdrawn':
+      return `${partner} is no longer asked.`;
+    case 'done':
+      return `${partner} says it is done.`;
+    case 'failed':
+      return `${partner} could not deliver: ${reason ?? ''}`;
+  }
+};

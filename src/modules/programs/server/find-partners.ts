@@ -1,0 +1,21 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { memberOf } from '../../companies/server/door.ts';
+import type * as contract from '../partner-contract.ts';
+import { noteInterest, partnerCities, partnersIn } from './partners.sql.ts';
+
+export const findPartners: UseCase<typeof contract.findPartners> = async (act, { params, query: { kind, city } }) => {
+  await memberOf(act, params.company, 'bookForSelf');
+  const cities = (await act.sql(partnerCities, { kind })).map((row) => row.city);
+  const partners = city === undefined ? [] : await act.sql(partnersIn, { kind, city });
+  return {
+    cities,
+    partners: partners.map((row) => ({ ...row, weekdays: [...row.weekdays], offers: [...row.offers] })),
+  };
+};
+
+/** Telling a city twice has no further effect. */
+export const tellCity: UseCase<typeof contract.tellCity> = async (act, { params, body: { kind, city } }) => {
+  const me = await memberOf(act, params.company, 'bookForSelf');
+  await act.sql(noteInterest, { company: me.company_id, kind, city });
+  return { city };
+};

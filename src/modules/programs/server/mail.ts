@@ -1,0 +1,5 @@
+import { mailOf } from '../../news/server/door.ts';
+import type * as letters from './letters.ts';
+
+/** An email of this module with its words, for the task `mail.send`. */
+export const mail = mailOf<typeof letters>();

@@ -1,0 +1,138 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { ItemPartnerOrder } from '../contract.ts';
+import type { PartnerOrderState } from '../partner-rules.ts';
+
+/** The newest question to a partner about an item, as the item shows it; `i` is the item. */
+export const partnerOrderOfItem = `(SELECT jsonb_build_object('state', w.state, 'asks', w.asks, 'offered_kobo', w.offered_kobo, 'reason', w.reason,
+          'sent_at', w.sent_at, 'answer_by', w.answer_by, 'answered_at', w.answered_at, 'answered_by', w.answered_by)
+             FROM programs.partner_orders w WHERE i.offer_id IS NOT NULL AND w.item_id = i.id ORDER BY w.id DESC LIMIT 1) AS partner_order`;
+
+export const partnerOrderRow = {
+  id: 'uuid',
+  item_id: 'uuid',
+  partner_id: 'uuid',
+  partner: 'text',
+  email: 'text',
+  asks: as<ItemPartnerOrder['asks']>('text'),
+  state: as<PartnerOrderState>('text'),
+  price_kobo: 'int8?',
+  offered_kobo: 'int8?',
+  reason: 'text?',
+  answer_by: 'timestamptz',
+  answered_at: 'timestamptz?',
+} as const;
+const columns = `w.id, w.item_id, w.partner_id, p.name AS partner, p.email, w.asks, w.state, w.price_kobo, w.offered_kobo, w.reason, w.answer_by,
+          w.answered_at`;
+
+export const insertPartnerOrder = query(
+  'programs.insertPartnerOrder',
+  {
+    item: 'uuid',
+    partner: 'uuid',
+    asks: as<ItemPartnerOrder['asks']>('text'),
+    price_kobo: as<number | null>('int8?'),
+    remind_at: 'timestamptz',
+    answer_by: 'timestamptz',
+  },
+  { id: 'uuid' },
+  `INSERT INTO programs.partner_orders (item_id, partner_id, asks, price_kobo, remind_at, answer_by)
+   VALUES ($item, $partner, $asks, $price_kobo, $remind_at, $answer_by) RETURNING id`,
+);
+
+/** The newest of an item. */
+export const latestPartnerOrder = query(
+  'programs.latestPartnerOrder',
+  { item: 'uuid' },
+  partnerOrderRow,
+  `SELECT ${columns} FROM programs.partner_orders w JOIN programs.partners p ON p.id = w.partner_id WHERE w.item_id = $item ORDER BY w.id DESC LIMIT 1`,
+);
+
+export const partnerOrderById = query(
+  'programs.partnerOrderById',
+  { id: 'uuid' },
+  partnerOrderRow,
+  `SELECT ${columns} FROM programs.partner_orders w JOIN programs.partners p ON p.id = w.partner_id WHERE w.id = $id`,
+);
+
+/** Guarded by its state, so that of two answers at once the second finds nothing. */
+export const movePartnerOrder = query(
+  'programs.movePartnerOrder',
+  {
+    id: 'uuid',
+    from: as<readonly PartnerOrderState[]>('text[]'),
+    to: as<PartnerOrderState>('text'),
+    offered_kobo: as<number | null>('int8?'),
+    reason: as<string | null>('text?'),
+    by: as<'partner' | 'staff' | null>('text?'),
+  },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET state = $to, offered_kobo = coalesce($offered_kobo, offered_kobo), reason = coalesce($reason, reason),
+          answered_at = coalesce(answered_at, now()), answered_by = coalesce($by, answered_by)
+    WHERE id = $id AND state = ANY ($from) RETURNING id`,
+);
+
+export const insertPartnerLink = query(
+  'programs.insertPartnerLink',
+  { hash: 'text', order: 'uuid', expires_at: 'timestamptz' },
+  {},
+  `INSERT INTO programs.partner_links (link_hash, partner_order_id, expires_at) VALUES ($hash, $order, $expires_at)`,
+);
+
+export const partnerLink = query(
+  'programs.partnerLink',
+  { hash: 'text' },
+  { partner_order_id: 'uuid', item_id: 'uuid', over: 'bool' },
+  `SELECT l.partner_order_id, w.item_id, l.expires_at <= now() AS over
+     FROM programs.partner_links l JOIN programs.partner_orders w ON w.id = l.partner_order_id WHERE l.link_hash = $hash`,
+);
+
+/** A partner that confirmed says by the same link, after the service, that it is done. */
+export const extendPartnerLinks = query(
+  'programs.extendPartnerLinks',
+  { order: 'uuid', expires_at: 'timestamptz' },
+  {},
+  `UPDATE programs.partner_links SET expires_at = greatest(expires_at, $expires_at) WHERE partner_order_id = $order`,
+);
+
+export const ordersToRemind = query(
+  'programs.ordersToRemind',
+  { max: 'int8' },
+  { id: 'uuid', item_id: 'uuid' },
+  `SELECT id, item_id FROM programs.partner_orders WHERE state = 'waiting' AND reminded_at IS NULL AND remind_at <= now() ORDER BY remind_at LIMIT $max`,
+);
+
+export const noteReminder = query(
+  'programs.noteReminder',
+  { id: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET reminded_at = now() WHERE id = $id AND state = 'waiting' AND reminded_at IS NULL RETURNING id`,
+);
+
+export const ordersToEnd = query(
+  'programs.ordersToEnd',
+  { max: 'int8' },
+  { id: 'uuid', item_id: 'uuid' },
+  `SELECT id, item_id FROM programs.partner_orders WHERE state = 'waiting' AND answer_by <= now() ORDER BY answer_by LIMIT $max`,
+);
+
+/** The people who ordered an item and whom it is for, while they belong to the company; without them its admins. */
+export const peopleOfItem = query(
+  'programs.peopleOfItem',
+  { company: 'uuid', people: 'uuid[]' },
+  { email: 'text', account_id: 'uuid' },
+  `WITH own AS (
+     SELECT e.email, e.account_id FROM companies.company_employees e
+      WHERE e.company_id = $company AND e.id = ANY ($people) AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL),
+   admins AS (
+     SELECT e.email, e.account_id FROM companies.company_employees e
+      WHERE e.company_id = $company AND e.access = 'admin' AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM own) ORDER BY e.id LIMIT 3)
+   SELECT email, account_id FROM own UNION ALL SELECT email, account_id FROM admins`,
+);
+
+export const forgetPartnerLinks = query(
+  'programs.forgetPartnerLinks',
+  { after_days: 'int4', max: 'int8' },
+  { gone: 'int8' },
+  `SELECT programs.forget_links($after_days, $max) AS gone`,
+);

@@ -1,0 +1,116 @@
+// The answers that are open: one press confirms; declining, another price and a failure ask for a word more.
+import { useState } from 'react';
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { newDraft, useForm } from '../../../../kit/use-form.ts';
+import { answerPartnerOrder } from '../../calls.gen.ts';
+import { partnerRefusals as refusals, type PartnerOrderView } from '../../partner-contract.ts';
+import type { PartnerAnswer } from '../../partner-rules.ts';
+import { koboOf } from '../items/item-form.ts';
+
+type Asking = 'decline' | 'price' | 'failed';
+const words: Readonly<Record<PartnerAnswer, { button: string; pending: string }>> = {
+  confirm: { button: 'Confirm', pending: 'Confirming…' },
+  decline: { button: 'Decline', pending: 'Declining…' },
+  price: { button: 'Send the price', pending: 'Sending…' },
+  done: { button: 'Done', pending: 'Saving…' },
+  failed: { button: 'Could not be delivered', pending: 'Saving…' },
+};
+
+export const AnswerForm = ({
+  secret,
+  order,
+  onAnswered,
+}: {
+  secret: string;
+  order: PartnerOrderView;
+  onAnswered: (now: PartnerOrderView) => void;
+}) => {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const form = useForm({
+    start: () => newDraft({ answer: 'confirm' as PartnerAnswer, reason: '', price: '' }),
+    faults: ({ answer, reason, price }) => {
+      if (answer === 'price' && !koboOf(price)) return [{ path: 'price', message: refusals.price_needed.detail }];
+      const why = answer === 'decline' || answer === 'failed';
+      return why && reason.trim() === '' ? [{ path: 'reason', message: refusals.reason_needed.detail }] : [];
+    },
+    fieldOf: (path) => (path === 'price_kobo' ? 'price' : path),
+    faultsAtPress: true,
+    send: async ({ answer, reason, price }) => {
+      const body = {
+        secret,
+        answer,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        ...(answer === 'price' ? { price_kobo: koboOf(price) ?? 0 } : {}),
+      };
+      onAnswered(await call(answerPartnerOrder, { body }));
+      setAsking(null);
+    },
+  });
+  const may = (answer: PartnerAnswer) => order.may.includes(answer);
+  const press = (answer: PartnerAnswer) => form.set('answer', answer);
+  const send = (answer: PartnerAnswer, look: 'main' | 'solid' | 'danger-line') => (
+    <Button
+      type="submit"
+      look={look}
+      pending={form.pending && form.values.answer === answer}
+      pendingLabel={words[answer].pending}
+      onClick={() => press(answer)}
+    >
+      {words[answer].button}
+    </Button>
+  );
+  return (
+    <FormShell label="Your answer" pending={form.pending} error={form.error} short onSubmit={() => void form.submit()}>
+      {asking === 'price' && (
+        <Field
+          {...form.field('price')}
+          label="Your price in naira"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="For the whole order, with VAT."
+        />
+      )}
+      {asking && (
+        <TextArea
+          {...form.field('reason')}
+          label={asking === 'price' ? 'A word about it' : 'Reason'}
+          optional={asking === 'price'}
+          rows={2}
+          maxLength={300}
+          hint="The company reads it."
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {asking ? (
+          <>
+            {send(asking, asking === 'price' ? 'solid' : 'danger-line')}
+            <Button onClick={() => setAsking(null)}>Back</Button>
+          </>
+        ) : (
+          <>
+            {may('confirm') && send('confirm', 'main')}
+            {may('done') && send('done', 'main')}
+            {may('price') && (
+              <Button onClick={() => setAsking('price')}>
+                {order.asks === 'price' ? 'Name your price' : 'Offer another price'}
+              </Button>
+            )}
+            {may('decline') && (
+              <Button look="danger-line" onClick={() => setAsking('decline')}>
+                Decline
+              </Button>
+            )}
+            {may('failed') && (
+              <Button look="danger-line" onClick={() => setAsking('failed')}>
+                Could not be delivered
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </FormShell>
+  );
+};

@@ -1,0 +1,155 @@
+// /partner-order#SECRET: an order of a company at a partner, who answers without an account. The secret is in the fragment, which the browser sends
+// to no server; the page posts it. Opening the page decides nothing (docs/decisions/0163-partners.md).
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
+import { pageMeta } from '../../../../kit/page-meta.ts';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Lockup } from '../../../../kit/ui/Mark.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
+import { useReady } from '../../../../kit/ui/use-ready.ts';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { readPartnerOrder } from '../../calls.gen.ts';
+import { partnerRefusals, type PartnerOrderView } from '../../partner-contract.ts';
+import type { PartnerOrderState } from '../../partner-rules.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import './partner-order.css';
+
+export const meta = pageMeta('An order', 'Confirm or decline an order of a company.');
+
+const heading = <h1 className="h1">Order</h1>;
+
+const signs: Readonly<Record<PartnerOrderState, { tone: TagTone; word: string }>> = {
+  waiting: { tone: 'warn', word: 'Waits for your answer' },
+  priced: { tone: 'info', word: 'The company decides about your price' },
+  confirmed: { tone: 'ok', word: 'Confirmed' },
+  declined: { tone: 'off', word: 'Declined' },
+  expired: { tone: 'off', word: 'Not answered in time' },
+  withdrawn: { tone: 'off', word: 'No longer ordered' },
+  done: { tone: 'ok', word: 'Done' },
+  failed: { tone: 'bad', word: 'Not delivered' },
+};
+
+/** What happens next, in one sentence. */
+const nextWords = (order: PartnerOrderView): string => {
+  switch (order.state) {
+    case 'waiting':
+      return `Answer until ${showDateTime(new Date(order.answer_by))}.`;
+    case 'priced':
+      return `You offered ${naira(order.offered_kobo ?? 0)}. You get a letter when ${order.company} accepts.`;
+    case 'confirmed':
+      return order.may.includes('done')
+        ? 'Say here that it is done, or that it could not be delivered.'
+        : `After ${showDateTime(new Date(order.starts_at))} say here that it is done. Call Kaya if you cannot deliver.`;
+    case 'declined':
+      return `${order.company} was told why. Nothing has to be delivered.`;
+    case 'expired':
+      return `${order.company} chooses another partner. Nothing has to be delivered.`;
+    case 'withdrawn':
+      return `${order.company} changed or cancelled it. Nothing has to be delivered.`;
+    case 'done':
+      return 'Thank you. Kaya pays you as agreed.';
+    case 'failed':
+      return `${order.company} was told why.`;
+  }
+};
+
+const Facts = ({ order }: { order: PartnerOrderView }) => (
+  <KeyValue
+    items={[
+      { label: 'Company', value: order.company },
+      { label: 'When', value: showDateTime(new Date(order.starts_at)) },
+      ...(order.offer ? [{ label: 'Offer', value: order.offer }] : []),
+      ...order.lines,
+      {
+        label: 'Price with VAT',
+        value: order.price_kobo === null ? 'You name it' : <Money kobo={order.price_kobo} />,
+      },
+      { label: 'Number', value: <span className="num">{order.number}</span> },
+      ...(order.reason ? [{ label: 'Reason', value: order.reason }] : []),
+    ]}
+  />
+);
+
+const Order = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => {
+  const [order, setOrder] = useState<PartnerOrderView | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => {
+    let left = false;
+    call(readPartnerOrder, { body: { secret } }).then(
+      (found) => left || setOrder(found),
+      (thrown: unknown) => left || setError(asApiError(thrown)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [secret]);
+  if (error)
+    return (
+      <>
+        {heading}
+        {error.status === 0 || error.status >= 500 || error.status === 429 ? (
+          <LoadError title="The order could not be loaded" detail={error.detail} onRetry={onRetry} />
+        ) : (
+          <div role="alert">
+            <EmptyState title={error.title} hint={error.detail} />
+          </div>
+        )}
+      </>
+    );
+  if (!order) return <Skeleton rows={6} label="Loading the order" />;
+  const sign = signs[order.state];
+  return (
+    <>
+      <div className="grid gap-2" role={answered ? 'status' : undefined}>
+        <p className="muted">{order.partner}</p>
+        <h1 className="h1 wrap-anywhere">{order.title}</h1>
+        <div>
+          <Tag tone={sign.tone}>{sign.word}</Tag>
+        </div>
+        <p>{nextWords(order)}</p>
+      </div>
+      <Facts order={order} />
+      {order.may.length > 0 && (
+        <AnswerForm
+          secret={secret}
+          order={order}
+          onAnswered={(now) => {
+            setOrder(now);
+            setAnswered(true);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export default function PartnerOrderPage() {
+  const { hash } = useLocation();
+  const ready = useReady();
+  const [times, setTimes] = useState(0);
+  const secret = hash.slice(1);
+  return (
+    <>
+      <header className="wrap partner-order-head">
+        <Lockup />
+      </header>
+      <main id="main" tabIndex={-1} className="wrap partner-order">
+        {!ready ? (
+          <Skeleton rows={6} label="Loading the order" />
+        ) : /^[\w-]{43}$/.test(secret) ? (
+          <Order key={`${secret} ${times}`} secret={secret} onRetry={() => setTimes(times + 1)} />
+        ) : (
+          <>
+            {heading}
+            <EmptyState title={partnerRefusals.link_over.title} hint="Check that the link is whole, or call Kaya." />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
