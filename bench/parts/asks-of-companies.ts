@@ -89,6 +89,7 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/teams': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/cost-centres': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/items': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/partners': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/items/{id}': [
     {
       who: customers,

@@ -122,6 +122,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/jobs/{id}/proof': [{ who: workers, sql: ofWorker }],
   '/api/jobs/{id}/load': [{ who: workers, sql: ofWorker }],
   '/api/staff/items/{id}': [{ who: staff, sql: anyOf('programs.items') }],
+  '/api/staff/partners/{id}': [{ who: staff, sql: anyOf('programs.partners') }],
   '/api/staff/bookings/{id}': [{ who: staff, sql: anyOf('bookings.bookings') }],
   '/api/staff/driver-applications/{id}': [{ who: staff, sql: anyOf('drivers.applications') }],
   '/api/cases/{key}': [
@@ -227,6 +228,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'time') return { morning: '09:00' };
+  if (name === 'city') return { Lagos: 'Lagos' };
   if (name === 'year') return { 'this year': new Date().toISOString().slice(0, 4) };
   if (name === 'reference') return { 'an own name': 'order-1' };
   if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };

@@ -11,6 +11,21 @@ export const programs = ({ jobs }: Size): string => `
          CASE WHEN n % 100 = 0 THEN pg_temp.uid('2024-06-01', 94, 4) WHEN n % 10 > 0 THEN pg_temp.uid('2024-06-01', 94, 3) END, NULL,
          CASE WHEN n % 5 = 0 THEN 'PENDING' WHEN n % 5 = 1 THEN 'CANCELLED' ELSE 'COMPLETED' END, CASE WHEN n % 5 = 0 THEN NULL ELSE now() END
     FROM generate_series(1::bigint, ${jobs / 2}) n, LATERAL (SELECT pg_temp.pick('{move,meal,swap,housing}', n) AS kind) k;
+  INSERT INTO programs.partners (id, name, kinds, city, what, email, phone, registration, status)
+  SELECT pg_temp.uid('2024-06-01', 97, n), 'Kitchen ' || n || ' of ' || pg_temp.name(n), CASE WHEN n % 3 = 0 THEN '{housing}' ELSE '{meal}' END::text[],
+         pg_temp.pick('{Lagos,Abuja,Ibadan,Enugu,Kano}', n), 'Meals and rooms', 'kitchen' || n || '@example.com', '+2348030000000', 'RC' || (1000000 + n),
+         CASE WHEN n % 20 = 0 THEN 'draft' ELSE 'active' END
+    FROM generate_series(1::bigint, ${jobs / 100}) n;
+  INSERT INTO programs.partner_offers (partner_id, kind, title, unit, price_kobo)
+  SELECT p.id, p.kinds[1], 'Offer ' || n, CASE WHEN p.kinds[1] = 'meal' THEN 'person' ELSE 'night' END, 100000 * n FROM programs.partners p, generate_series(1, 4) n;
+  UPDATE programs.items i SET partner_id = o.partner_id, offer_id = o.id
+    FROM (SELECT DISTINCT ON (kind) kind, id, partner_id FROM programs.partner_offers ORDER BY kind, id) o WHERE o.kind = i.kind;
+  INSERT INTO programs.partner_orders (item_id, partner_id, asks, state, price_kobo, sent_at, remind_at, answer_by, reason)
+  SELECT i.id, i.partner_id, 'order', CASE i.status WHEN 'PENDING' THEN 'declined' WHEN 'CANCELLED' THEN 'withdrawn' ELSE 'done' END, i.price_kobo,
+         now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', 'Closed'
+    FROM programs.items i WHERE i.offer_id IS NOT NULL;
+  INSERT INTO programs.city_interests (company_id, kind, city)
+  SELECT pg_temp.uid('2024-06-01', 91, n), k, pg_temp.pick('{jos,kano,calabar,warri}', n) FROM generate_series(3::bigint, 402) n, unnest('{meal,housing}'::text[]) k;
   INSERT INTO programs.setup_sections (company_id, section)
   SELECT pg_temp.uid('2024-06-01', 91, n), s FROM generate_series(3::bigint, 402) n, unnest('{program,meal,security}'::text[]) s;
 `;

@@ -362,11 +362,13 @@ export type Calls = {
       employee_id: string | null;
       cost_centre: string | null;
       project: string | null;
+      quantity: number | null;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
       created_at: string;
       order_key: string | null;
+      partner_offer_id: string | null;
     };
   };
   /** One item. */
@@ -402,11 +404,13 @@ export type Calls = {
       employee_id: string | null;
       cost_centre: string | null;
       project: string | null;
+      quantity: number | null;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
       created_at: string;
       order_key: string | null;
+      partner_offer_id: string | null;
     };
   };
   /** Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved. */
@@ -420,7 +424,7 @@ export type Calls = {
         title: string;
         date: string;
         time: string;
-        price_kobo: number;
+        price_kobo?: number;
         fields: {
           location: string;
           destination: string;
@@ -435,6 +439,8 @@ export type Calls = {
           beds: number;
           nights: number;
         };
+        partner_offer_id?: string;
+        quantity?: number;
         order_key?: string | null;
       };
     };
@@ -464,11 +470,13 @@ export type Calls = {
       employee_id: string | null;
       cost_centre: string | null;
       project: string | null;
+      quantity: number | null;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
       created_at: string;
       order_key: string | null;
+      partner_offer_id: string | null;
     };
   };
   /** The items of one program, the latest day first; 20 a page. */
@@ -507,11 +515,13 @@ export type Calls = {
         employee_id: string | null;
         cost_centre: string | null;
         project: string | null;
+        quantity: number | null;
         relocation_id: string | null;
         waits_for: string[] | null;
         version: number;
         created_at: string;
         order_key: string | null;
+        partner_offer_id: string | null;
       }>;
       next: string | null;
     };
@@ -524,7 +534,7 @@ export type Calls = {
         title: string;
         date: string;
         time: string;
-        price_kobo: number;
+        price_kobo?: number;
         fields: {
           location: string;
           destination: string;
@@ -539,6 +549,8 @@ export type Calls = {
           beds: number;
           nights: number;
         };
+        partner_offer_id?: string;
+        quantity?: number;
         order_key?: string | null;
         employee_id?: string;
         cost_centre?: string;
@@ -573,11 +585,13 @@ export type Calls = {
       employee_id: string | null;
       cost_centre: string | null;
       project: string | null;
+      quantity: number | null;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
       created_at: string;
       order_key: string | null;
+      partner_offer_id: string | null;
     };
   };
   /** The price of a move, a package or a cleaning, as lines that add up. A booking of the same with its quote_id gets this price until valid_until. */

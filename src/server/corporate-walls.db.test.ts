@@ -109,6 +109,8 @@ const needs: Readonly<Record<string, Operation>> = {
   'programs.exportCalendar': 'viewCompany',
   'programs.readSetup': 'viewCompany',
   'programs.markSection': 'manageItems',
+  'programs.findPartners': 'bookForSelf',
+  'programs.tellCity': 'bookForSelf',
 };
 
 /** Bodies that need more than the description says. */
@@ -180,12 +182,12 @@ const bodies: Readonly<Record<string, unknown>> = {
     fields: { restaurant: 'Mama Put', people: 3 },
   },
   'programs.createItem': {
-    kind: 'meal',
-    title: 'Lunch',
+    kind: 'swap',
+    title: 'Chairs',
     date: '2031-03-04',
     time: '10:00',
     price_kobo: 100,
-    fields: { restaurant: 'Mama Put', people: 3 },
+    fields: { items: ['10 chairs'] },
   },
 };
 

@@ -101,12 +101,12 @@ describe('rights that end between the check and the write', () => {
         {
           params: { company: company.id },
           body: {
-            kind: 'meal',
-            title: 'Lunch',
+            kind: 'move',
+            title: 'Shelves',
             date: '2031-03-04',
             time: '10:00',
             price_kobo: 100_00,
-            fields: { restaurant: 'Yaba, Lagos', people: 3 },
+            fields: { location: 'Yaba, Lagos', destination: 'Lekki, Lagos', movers: 3 },
           },
         } as never,
         noExchange,

@@ -3,6 +3,10 @@
 /** Every field of any event; each row uses those it needs. */
 export const eventPayload = {
   answerBy: '2026-11-24',
+  partner: 'Mama Put',
+  partnerId: 'p',
+  answered: 'decline',
+  offer: 'Jollof lunch',
   caseId: 'c',
   topic: 'payment',
   item: 'A black phone',

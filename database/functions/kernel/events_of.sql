@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   FOREACH key IN ARRAY ARRAY['accountId', 'alertId', 'approvalId', 'billId', 'bookingId', 'breachId', 'caseId', 'companyId', 'costCentreId', 'customerId',
-    'driverId', 'employeeId', 'exceptionId', 'feedId', 'hearingId', 'itemId', 'jobId', 'keyId', 'moduleId', 'orderId', 'passportId', '{payable,id}', 'paymentId',
+    'driverId', 'employeeId', 'exceptionId', 'feedId', 'hearingId', 'itemId', 'jobId', 'keyId', 'moduleId', 'orderId', 'partnerId', 'passportId', '{payable,id}', 'paymentId',
     'payoutId', 'postingId', 'providerId', 'quoteId', 'relocationId', 'requestId', 'sessionId', 'signUpId', 'teamId', 'tripId', 'webhookId', 'workerId'] LOOP
     EXECUTE format($each$
       SELECT array_agg(hit.id) FROM (

@@ -53,6 +53,7 @@ CREATE INDEX events_of_exception ON kernel.events ((payload ->> 'exceptionId'), 
 CREATE INDEX events_of_feed ON kernel.events ((payload ->> 'feedId'), id) WHERE (payload ->> 'feedId') IS NOT NULL;
 CREATE INDEX events_of_item ON kernel.events ((payload ->> 'itemId'), id) WHERE (payload ->> 'itemId') IS NOT NULL;
 CREATE INDEX events_of_key ON kernel.events ((payload ->> 'keyId'), id) WHERE (payload ->> 'keyId') IS NOT NULL;
+CREATE INDEX events_of_partner ON kernel.events ((payload ->> 'partnerId'), id) WHERE (payload ->> 'partnerId') IS NOT NULL;
 CREATE INDEX events_of_posting ON kernel.events ((payload ->> 'postingId'), id) WHERE (payload ->> 'postingId') IS NOT NULL;
 CREATE INDEX events_of_relocation ON kernel.events ((payload ->> 'relocationId'), id) WHERE (payload ->> 'relocationId') IS NOT NULL;
 CREATE INDEX events_of_sign_up ON kernel.events ((payload ->> 'signUpId'), id) WHERE (payload ->> 'signUpId') IS NOT NULL;

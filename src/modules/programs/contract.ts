@@ -84,12 +84,7 @@ export const programsRefusals = {
     'The price has changed',
     'The partner has another price now. Take the new price, or choose another offer.',
   ),
-  partner_prices: refusal(
-    409,
-    'partner_prices',
-    'No price yet',
-    'The partner has to name a price first.',
-  ),
+  partner_prices: refusal(409, 'partner_prices', 'No price yet', 'The partner has to name a price first.'),
   no_such_relocation: refusal(
     422,
     'no_such_relocation',

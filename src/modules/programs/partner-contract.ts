@@ -140,4 +140,3 @@ export const answerPartnerOrder = endpoint({
   answer: partnerOrder,
   refusals: [refuse.link_over, ...answerFaults],
 });
-

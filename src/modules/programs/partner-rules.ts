@@ -149,7 +149,10 @@ export const offerFault = (
     readonly quantity: number | null;
   },
   now: Date,
-): { readonly path: 'date' | 'time' | 'quantity' | 'fields.people' | 'fields.beds'; readonly message: string } | null => {
+): {
+  readonly path: 'date' | 'time' | 'quantity' | 'fields.people' | 'fields.beds';
+  readonly message: string;
+} | null => {
   const { date, time, fields, quantity } = asked;
   const counted = countedOf(offer.unit, fields, quantity);
   if (counted < offer.min_units || counted > offer.max_units)
@@ -164,7 +167,10 @@ export const offerFault = (
     return { path: 'date', message: `The partner works ${dayList(partner.weekdays)}` };
   const at = lagosTime(starts_at);
   if (at < partner.from_time || at > partner.to_time)
-    return { path: 'time', message: `The partner works ${shownTime(partner.from_time)} to ${shownTime(partner.to_time)}` };
+    return {
+      path: 'time',
+      message: `The partner works ${shownTime(partner.from_time)} to ${shownTime(partner.to_time)}`,
+    };
   return null;
 };
 

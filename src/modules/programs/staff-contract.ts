@@ -16,7 +16,8 @@ export const listAllItems = endpoint({
   method: 'GET',
   path: '/api/staff/items',
   who: 'staff',
-  summary: 'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. Search looks in titles.',
+  summary:
+    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. Search looks in titles.',
   query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late'])), search }),
   answer: pageOf(itemFile),
 });

@@ -40,7 +40,12 @@ export const staffPartnerRefusals = {
   not_vetted: refusal(409, 'not_vetted', 'Not ready', 'Add a paper and an offer first.'),
   not_now: refusal(409, 'not_now', 'Not possible now', 'This is not possible in the present state.'),
   list_full: refusal(409, 'list_full', 'The list is full', `A price list has at most ${max.maxOffers} offers.`),
-  wrong_unit: refusal(422, 'wrong_unit', 'Please check the form', 'Stays are sold by the night, meals by person or piece.'),
+  wrong_unit: refusal(
+    422,
+    'wrong_unit',
+    'Please check the form',
+    'Stays are sold by the night, meals by person or piece.',
+  ),
   wrong_range: refusal(422, 'wrong_range', 'Please check the form', 'The larger number comes second.'),
 } as const;
 const refuse = staffPartnerRefusals;
@@ -80,7 +85,9 @@ export type PartnerFile = z.output<typeof partnerFile>;
 const params = z.object({ id: uuid });
 const words = {
   name: nameField(120, 'Enter the name').check(z.minLength(2, 'Enter the name')),
-  kinds: z.array(z.enum(partnerKinds)).check(z.minLength(1, 'Choose what it offers'), z.maxLength(2, 'Choose what it offers')),
+  kinds: z
+    .array(z.enum(partnerKinds))
+    .check(z.minLength(1, 'Choose what it offers'), z.maxLength(2, 'Choose what it offers')),
   city: text(80, 'Enter the city'),
   what: text(200, 'Say what it offers'),
   address: z.optional(z.nullable(optionalLine(200))),
@@ -171,7 +178,9 @@ const offerWords = {
   price_kobo: z.nullable(koboAmount.check(z.lte(100_000_000_000, 'This amount is too large'))),
   min_units: units,
   max_units: units,
-  notice_hours: z.int('Enter hours').check(z.gte(0, 'At least 0'), z.lte(max.maxNotice_hours, `At most ${max.maxNotice_hours}`)),
+  notice_hours: z
+    .int('Enter hours')
+    .check(z.gte(0, 'At least 0'), z.lte(max.maxNotice_hours, `At most ${max.maxNotice_hours}`)),
 } as const;
 
 export const addOffer = endpoint({
@@ -214,7 +223,7 @@ export const addPaper = endpoint({
   body: z.strictObject({ upload_id: uuid, name: text(200, 'Enter the name of the file') }),
   answer: partnerFile,
   status: 201,
-  refusals: [...Object.values(documentRefusals)],
+  refusals: Object.values(documentRefusals),
 });
 
 export const viewPaper = endpoint({

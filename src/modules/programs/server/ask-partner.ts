@@ -29,7 +29,12 @@ const linkUntil = (now: Date, item: ItemRow, confirmed: boolean): Date =>
     : new Date(Math.min(now.getTime() + partnerRules.link_days * day_ms, item.starts_at.getTime()));
 
 /** @returns the address of a new link. Only the hash of its secret is stored. */
-const newLink = async (act: Act, item: ItemRow, order: { readonly id: string }, confirmed: boolean): Promise<string> => {
+const newLink = async (
+  act: Act,
+  item: ItemRow,
+  order: { readonly id: string },
+  confirmed: boolean,
+): Promise<string> => {
   const secret = newSecret();
   const expires_at = linkUntil(await act.now(), item, confirmed);
   void act.sql(insertPartnerLink, { hash: hashSecret(secret), order: order.id, expires_at });
@@ -40,12 +45,7 @@ const newLink = async (act: Act, item: ItemRow, order: { readonly id: string }, 
 type Why = 'asked' | 'reminded' | 'again' | 'accepted';
 
 /** The letter with a new link. */
-export const writeToPartner = async (
-  act: Act,
-  item: ItemRow,
-  order: PartnerOrderRow,
-  why: Why,
-): Promise<string> => {
+export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrderRow, why: Why): Promise<string> => {
   const url = await newLink(act, item, order, order.state === 'confirmed');
   act.task('mail.send', {
     to: order.email,

@@ -80,7 +80,8 @@ const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Pr
   if (offer !== undefined) throw refuseField(refuse.no_such_offer, 'partner_offer_id');
   const other = price_kobo !== undefined && price_kobo !== item.price_kobo;
   // Only a program of the company has an order of these programs without a partner, and only it says what was agreed.
-  if (isPartnerKind(item.kind) && other && by.employee_id !== null) throw refuseField(refuse.price_not_typed, 'price_kobo');
+  if (isPartnerKind(item.kind) && other && by.employee_id !== null)
+    throw refuseField(refuse.price_not_typed, 'price_kobo');
   const none = { partner_id: item.partner?.id ?? null, offer_id: null, unit_price_kobo: null, quantity: null };
   return { ...none, price_kobo: price_kobo ?? item.price_kobo, fields };
 };

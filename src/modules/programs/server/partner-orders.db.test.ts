@@ -111,7 +111,6 @@ const confirmed = async (more: Parameters<typeof openPartner>[1] = {}, item: obj
 const intoPast = (id: string) =>
   market.owner.query(`UPDATE programs.items SET date = '2020-01-02' WHERE id = $1`, [id]);
 
-
 describe('createItem from an offer', () => {
   test('the price, the place and the partner come from the list', async () => {
     const partner = await openPartner(market.owner);
@@ -286,7 +285,11 @@ describe('answerPartnerOrder', () => {
   test('asked for a price: not confirmed before it is named, and asked again after a change', async () => {
     const partner = await openPartner(market.owner, { price_kobo: null });
     const made = await order(partner.offer);
-    expect(made).toMatchObject({ status: 'PENDING', price_kobo: 0, partner_order: { state: 'waiting', asks: 'price' } });
+    expect(made).toMatchObject({
+      status: 'PENDING',
+      price_kobo: 0,
+      partner_order: { state: 'waiting', asks: 'price' },
+    });
     expect(made.may).not.toContain('confirm');
     expect((await refusalOf(confirm(made)))[0]).toBe('partner_prices');
     const first = await secretOf(partner.email);
@@ -348,9 +351,10 @@ describe('a partner that never answers', () => {
   test('is reminded once, then its order is freed and the company is told', async () => {
     const { partner, item } = await confirmed();
     const past = (column: string) =>
-      market.owner.query(`UPDATE programs.partner_orders SET ${column} = now() - interval '1 minute' WHERE item_id = $1`, [
-        item.id,
-      ]);
+      market.owner.query(
+        `UPDATE programs.partner_orders SET ${column} = now() - interval '1 minute' WHERE item_id = $1`,
+        [item.id],
+      );
     await past('remind_at');
     await programsTasks['programs.remind_partners']?.({}, market.db);
     await programsTasks['programs.remind_partners']?.({}, market.db);
@@ -402,7 +406,9 @@ describe('findPartners and tellCity', () => {
     await market.owner.query(`INSERT INTO programs.partners (name, kinds, city, what, email, phone, registration)
       VALUES ('Draft Kitchen', '{meal}', 'Enugu', 'Food', 'draft@example.com', '+2348031112233', 'RC999999')`);
     const find = (actor: Actor, of: string, city = 'enugu') =>
-      market.as(actor, (act) => findPartners(act, { params: { company: of }, query: { kind: 'meal', city } }, noExchange));
+      market.as(actor, (act) =>
+        findPartners(act, { params: { company: of }, query: { kind: 'meal', city } }, noExchange),
+      );
     const found = await find(company.admin, company.id);
     expect(found.partners.map(({ id }) => id)).toEqual([partner.id]);
     expect(found.cities).toContain('Enugu');
@@ -415,9 +421,7 @@ describe('findPartners and tellCity', () => {
       );
     await tell();
     await tell();
-    expect(
-      await market.value(`SELECT count(*)::int FROM programs.city_interests WHERE city = 'kano'`),
-    ).toBe(1);
+    expect(await market.value(`SELECT count(*)::int FROM programs.city_interests WHERE city = 'kano'`)).toBe(1);
   });
 
   test('another company sees neither the item nor what its partner was asked', async () => {

@@ -127,7 +127,7 @@ export const partnerById = query(
     email: 'text',
     phone: 'text',
     registration: 'text',
-      status_reason: 'text?',
+    status_reason: 'text?',
     version: 'int4',
     offers: as<StaffOffer[]>('jsonb'),
     papers: as<PartnerFile['papers']>('jsonb'),

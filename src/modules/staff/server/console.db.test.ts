@@ -16,6 +16,7 @@ import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
 import * as programs from '../../programs/staff-contract.ts';
+import * as partners from '../../programs/staff-partner-contract.ts';
 import * as companyFiles from '../../companies/staff-contract.ts';
 import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
@@ -54,6 +55,19 @@ describe('readTrail and every other endpoint exist only for staff', () => {
   const id = randomUUID();
   const params = { id };
   const reason = 'Because';
+  const partnerWords = {
+    name: 'Mama Put',
+    kinds: ['meal'],
+    city: 'Lagos',
+    what: 'Hot meals',
+    weekdays: [1, 2, 3],
+    from_time: '08:00',
+    to_time: '18:00',
+    email: 'mama@example.com',
+    phone: '08031112233',
+    registration: 'RC765432',
+  };
+  const offerWords = { title: 'Jollof', note: '', price_kobo: 100, min_units: 1, max_units: 9, notice_hours: 2 };
   const doors: readonly (readonly [Endpoint, unknown])[] = [
     [requests.listAllRequests, { query: {} }],
     [requests.readRequestFile, { params }],
@@ -126,6 +140,18 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [programs.startItem, { params, body: { version: 1 } }],
     [programs.completeItem, { params, body: { version: 1 } }],
     [programs.cancelItemByStaff, { params, body: { version: 1 } }],
+    [partners.listPartners, { query: {} }],
+    [partners.readPartnerFile, { params }],
+    [partners.addPartner, { body: partnerWords }],
+    [partners.changePartner, { params, body: { version: 1, ...partnerWords } }],
+    [partners.movePartner, { params, body: { version: 1, move: 'pause', reason } }],
+    [partners.addOffer, { params, body: { kind: 'meal', unit: 'person', ...offerWords } }],
+    [partners.changeOffer, { params, body: { version: 1, active: true, ...offerWords } }],
+    [partners.addPaper, { params, body: { upload_id: id, name: 'cac.pdf' } }],
+    [partners.viewPaper, { params }],
+    [partners.answerForPartner, { params, body: { version: 1, answer: 'confirm', reason } }],
+    [partners.sendPartnerLink, { params }],
+    [partners.listInterests, {}],
     [support.listCases, { query: {} }],
     [support.readCaseFile, { params }],
     [support.answerCase, { params, body: { message: reason } }],

@@ -6,6 +6,7 @@ import { ActButton, ActForm, koboOf, ReasonField, useDoing } from '../../../../k
 import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
+import { useMinute } from '../../../../kit/use-minute.ts';
 import { answerForPartner, cancelItemByStaff, completeItem, sendPartnerLink, startItem } from '../../calls.gen.ts';
 import { partnerRefusals } from '../../partner-contract.ts';
 import { openAnswers, type PartnerAnswer } from '../../partner-rules.ts';
@@ -64,7 +65,10 @@ const AnswerForm = ({ file, answer, onLeave }: { file: ItemFile; answer: Partner
       {answer === 'price' && (
         <Field {...form.field('price')} label="Price in naira" inputMode="decimal" autoComplete="off" />
       )}
-      <ReasonField {...form.field('reason')} hint="Who said it, and how: “Mrs Ade, by telephone”. The company reads it." />
+      <ReasonField
+        {...form.field('reason')}
+        hint="Who said it, and how: “Mrs Ade, by telephone”. The company reads it."
+      />
     </ActForm>
   );
 };
@@ -92,7 +96,7 @@ const LinkAgain = ({ file }: { file: ItemFile }) => {
 
 const ForPartner = ({ file, order }: { file: ItemFile; order: NonNullable<ItemFile['partner_order']> }) => {
   const { doing, section, start, leave } = useDoing<PartnerAnswer>();
-  const open = openAnswers({ ...order, starts_at: file.starts_at }, new Date());
+  const open = openAnswers({ ...order, starts_at: file.starts_at }, useMinute());
   const linked = order.state === 'waiting' || order.state === 'confirmed';
   if (open.length === 0 && !linked) return null;
   return (

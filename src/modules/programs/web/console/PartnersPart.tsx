@@ -33,9 +33,7 @@ const signs: Readonly<Record<PartnerState, Sign>> = {
 const shelves = [
   { value: 'draft', label: partnerWords.draft, toDo: true },
   { value: '', label: 'All' },
-  ...partnerStates
-    .filter((state) => state !== 'draft')
-    .map((state) => ({ value: state, label: partnerWords[state] })),
+  ...partnerStates.filter((state) => state !== 'draft').map((state) => ({ value: state, label: partnerWords[state] })),
 ];
 const kindsLine = ({ kinds }: Pick<PartnerRow, 'kinds'>): string =>
   kinds.map((kind) => kindWords[kind].many).join(' and ');
@@ -161,7 +159,9 @@ const Wanted = () => {
       <summary>Cities without a partner that companies ask for</summary>
       <ul>
         {data.items.map(({ kind, city, companies }) => (
-          <li key={`${kind} ${city}`}>{`${city}: ${kindWords[kind].many}, ${companies === 1 ? '1 company' : `${companies} companies`}`}</li>
+          <li
+            key={`${kind} ${city}`}
+          >{`${city}: ${kindWords[kind].many}, ${companies === 1 ? '1 company' : `${companies} companies`}`}</li>
         ))}
       </ul>
     </details>

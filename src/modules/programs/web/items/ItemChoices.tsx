@@ -71,13 +71,7 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
 };
 
 /** relocation: from the address; the item is for its person. */
-export const ItemChoices = ({
-  field,
-  relocation,
-}: {
-  field: TiedField;
-  relocation: string | undefined;
-}) => {
+export const ItemChoices = ({ field, relocation }: { field: TiedField; relocation: string | undefined }) => {
   const { id: company, slug, may } = useCompany();
   const { data: desk } = useQuery({
     queryKey: ['company', company, 'desk'],

@@ -31,7 +31,9 @@ const TellCity = ({ company, kind, none }: { company: string; kind: PartnerKind;
   });
   const many = kindWords[kind].many;
   if (tell.data)
-    return <Note tone="ok">{`Thank you. We look for a partner in ${tell.data.city} and tell you when there is one.`}</Note>;
+    return (
+      <Note tone="ok">{`Thank you. We look for a partner in ${tell.data.city} and tell you when there is one.`}</Note>
+    );
   return (
     <div className="grid gap-3" role="group" aria-label="Your city">
       <Note tone="info">

@@ -5,13 +5,7 @@ import { sites } from '../../../../kit/page-settings.ts';
 type Sister = { readonly name: string; readonly site: string };
 
 /** Only the name if no address is configured. */
-export const PartnerLink = ({
-  partner,
-  words = partner.name,
-}: {
-  partner: Sister;
-  words?: string;
-}) => {
+export const PartnerLink = ({ partner, words = partner.name }: { partner: Sister; words?: string }) => {
   const address = sites.find(({ name }) => name === partner.site)?.url;
   if (!address) return words;
   return (
