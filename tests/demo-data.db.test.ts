@@ -143,7 +143,7 @@ test('every demo driver has seven approved documents, and one application waits 
   expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
   const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
   // Includes the insurance of the demo company.
-  expect(stored.rowCount).toBe(29);
+  expect(stored.rowCount).toBe(33);
   for (const { stored_as } of stored.rows) {
     expect((await kaya.parts.files.read(stored_as)).bytes).toBeGreaterThan(100);
     if (stored_as.endsWith('.webp')) {

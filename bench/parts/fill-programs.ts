@@ -24,6 +24,8 @@ export const programs = ({ jobs }: Size): string => `
   SELECT i.id, i.partner_id, 'order', CASE i.status WHEN 'PENDING' THEN 'declined' WHEN 'CANCELLED' THEN 'withdrawn' ELSE 'done' END, i.price_kobo,
          now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', 'Closed'
     FROM programs.items i WHERE i.offer_id IS NOT NULL;
+  INSERT INTO programs.partner_links (link_hash, partner_order_id, expires_at)
+  SELECT md5(o.id::text), o.id, now() - interval '1 day' FROM programs.partner_orders o;
   INSERT INTO programs.city_interests (company_id, kind, city)
   SELECT pg_temp.uid('2024-06-01', 91, n), k, pg_temp.pick('{jos,kano,calabar,warri}', n) FROM generate_series(3::bigint, 402) n, unnest('{meal,housing}'::text[]) k;
   INSERT INTO programs.setup_sections (company_id, section)

@@ -16,7 +16,7 @@ type Sample = {
   readonly title: string;
   readonly inDays: number;
   readonly time: string;
-  /** Of a move or a swap; meals and stays have the price of their partner. */
+  /** The price of a move or a swap; meals and stays have the price of their partner. */
   readonly naira?: number;
   readonly offer?: string;
   readonly fields: ItemFields;

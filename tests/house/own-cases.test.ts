@@ -38,6 +38,8 @@ const concernsNobody = [
   'privacy.openBreach',
   'privacy.recordCommissionTold',
   'privacy.recordPeopleTold',
+  'programs.addPartner',
+  'programs.viewPaper',
   'providers.addProvider',
   'safety.acknowledgeAlert',
   'safety.closeAlert',

@@ -56,7 +56,9 @@ const small: Readonly<Record<string, string>> = {
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one, and one more for each time it is replaced',
   'privacy.retention_rules': 'one row for each retention clock of the program',
-  'programs.partners': 'a few, kept by Kaya',
+  'programs.partners': 'those that staff vet, some in each city',
+  'programs.partner_offers': 'the price lists of these partners',
+  'programs.partner_papers': 'the papers of these partners',
   'safety.numbers': 'one of each state, and the support line',
   'workers.signing_keys': 'one, and one more for each time it is replaced',
 };
@@ -76,6 +78,7 @@ const bounds: Readonly<Record<string, number>> = {
   'search of identity.accounts': searchReach,
   'search of jobs.jobs': searchReach,
   'search of programs.items': searchReach,
+  'search of programs.partners': searchReach,
   'search of providers.providers': searchReach,
   'search of rides.trips': searchReach,
   'search of workers.workers': searchReach,

@@ -7,7 +7,7 @@ CREATE TABLE programs.city_interests (
   PRIMARY KEY (company_id, kind, city)
 );
 
-CREATE INDEX city_interests_newest ON programs.city_interests (kind, city);
+CREATE INDEX city_interests_newest ON programs.city_interests (asked_at DESC);
 
 SELECT kernel.protect('programs.city_interests');
 CREATE POLICY members ON programs.city_interests USING (company_id IN (SELECT companies.mine())) WITH CHECK (company_id IN (SELECT companies.mine()));

@@ -32,7 +32,7 @@ CREATE INDEX partner_orders_to_end ON programs.partner_orders (answer_by) WHERE 
 CREATE INDEX partner_orders_late ON programs.partner_orders (item_id DESC) WHERE state = 'waiting' AND reminded_at IS NOT NULL;
 
 SELECT kernel.protect('programs.partner_orders');
--- Whoever sees the item sees what its partner was asked.
+-- Everybody who sees the item sees what its partner was asked.
 CREATE POLICY seen ON programs.partner_orders FOR SELECT USING (EXISTS (SELECT FROM programs.items i WHERE i.id = item_id));
 CREATE POLICY asked ON programs.partner_orders FOR INSERT WITH CHECK (
   state = 'waiting' AND EXISTS (SELECT FROM programs.items i WHERE i.id = item_id));

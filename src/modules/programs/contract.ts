@@ -8,8 +8,8 @@ import { spendStates } from '../companies/relocation-rules.ts';
 import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, cursorQuery, isoDate, notes, pageOf, text, uuid } from '../../shared/fields.ts';
-import { refusal } from '../../shared/refusal.ts';
 import { offerUnits, partnerOrderLife } from './partner-rules.ts';
+import { programsRefusals } from './refusals-contract.ts';
 import {
   itemCounts,
   itemKinds,
@@ -20,78 +20,7 @@ import {
   thingsWords,
 } from './rules.ts';
 
-export const programsRefusals = {
-  item_changed: refusal(
-    409,
-    'item_changed',
-    'Changed meanwhile',
-    'Somebody has changed this. Look at it again, then decide.',
-  ),
-  item_moved_on: refusal(409, 'item_moved_on', 'Not possible now', 'This is not possible in the present state.'),
-  /** The sentence is the company's rule. */
-  spend_refused: refusal(
-    409,
-    'spend_refused',
-    'Not allowed by your company',
-    'A rule of your company does not allow this.',
-  ),
-  /** The sentences say why; with `ask_reason` a manager is asked to approve the item. */
-  approval_needed: refusal(
-    409,
-    'approval_needed',
-    'This needs an approval',
-    'Say why you need it, and a manager decides.',
-  ),
-  /** The sentence names who must decide. */
-  waits_already: refusal(409, 'waits_already', 'It waits for an answer', 'Somebody else has to decide first.'),
-  /** For a confirmed item whose price does not change. The sentence gives the reasons. */
-  over_budget: refusal(
-    409,
-    'over_budget',
-    'The change needs an approval',
-    'Cancel it and order it again, so that a manager can approve it.',
-  ),
-  in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
-  fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),
-  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose a person from your company'),
-  no_such_order: refusal(
-    422,
-    'no_such_order',
-    'No such booking',
-    'Choose a request or booking of your company that was not cancelled.',
-  ),
-  no_such_code: refusal(422, 'no_such_code', 'No such code', 'Choose a cost centre and a project of your company.'),
-  no_such_offer: refusal(
-    422,
-    'no_such_offer',
-    'No longer offered',
-    'This partner does not offer it now. Choose another offer.',
-  ),
-  /** Meals and stays are ordered from the price list of a partner. */
-  offer_needed: refusal(422, 'offer_needed', 'Choose an offer', 'Choose a partner and one of its offers.'),
-  /** The sentence says which limit of the offer: day, hour, notice, number. */
-  not_offered_then: refusal(422, 'not_offered_then', 'Not offered then', 'The partner does not offer this.'),
-  price_not_typed: refusal(
-    422,
-    'price_not_typed',
-    'The price is the partner’s',
-    'The price comes from the partner’s list. Leave it out.',
-  ),
-  /** The sentence names both prices. */
-  price_changed: refusal(
-    409,
-    'price_changed',
-    'The price has changed',
-    'The partner has another price now. Take the new price, or choose another offer.',
-  ),
-  partner_prices: refusal(409, 'partner_prices', 'No price yet', 'The partner has to name a price first.'),
-  no_such_relocation: refusal(
-    422,
-    'no_such_relocation',
-    'No such relocation',
-    'This relocation has ended, or belongs to another team.',
-  ),
-} as const;
+export { programsRefusals } from './refusals-contract.ts';
 const refuse = programsRefusals;
 /** For every change, by a person or a program. */
 export const changeFaults = [
@@ -251,7 +180,7 @@ const words = {
   title: text(120, 'Enter a title'),
   date: isoDate,
   time: clockTime,
-  /** Of an order without a partner, as it was agreed; left out with `partner_offer_id`, whose price is on the partner's list. */
+  /** As it was agreed, for an order without a partner; left out with `partner_offer_id`, whose price is on the partner's list. */
   price_kobo: z.optional(z.int(priceWords).check(z.gte(0, priceWords), z.lte(max.maxPrice_kobo, priceWords))),
   fields: anyFields,
   /** From the price list of a partner: what is ordered. The restaurant or property is then the partner's. */

@@ -1,7 +1,6 @@
 // What happens to the items of a company's programs. Live subjects: `company`, `staff`.
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { event, money } from '../news/server/door.ts';
-import { partnerEvents } from './partner-events.ts';
 import { type ItemKind, kindWords } from './rules.ts';
 
 /** by: the name of the person who did it; for staff, `Kaya`. */
@@ -56,5 +55,4 @@ export const programsEvents = {
     trail: (p) => `${p.by} cancelled “${p.title}”`,
     silent: 'the lists of the company show it at once',
   }),
-  ...partnerEvents,
 } as const;

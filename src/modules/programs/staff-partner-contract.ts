@@ -205,7 +205,7 @@ export const changeOffer = endpoint({
   who: 'staff',
   own: { id: 'offer' },
   summary:
-    'Changes an offer, or takes it off the list. Confirmed orders keep their price; an order that nobody confirmed yet is refused with the new one.',
+    'Changes an offer, or takes it off the list. Confirmed orders keep their price. An order that is not confirmed yet has to take the new one first.',
   params,
   body: z.strictObject({ version: seenVersion, ...offerWords, active: z.boolean() }),
   answer: partnerFile,
@@ -267,7 +267,8 @@ export const listInterests = endpoint({
   method: 'GET',
   path: '/api/staff/city-interests',
   who: 'staff',
-  summary: 'In which cities companies look for a partner and find none: at most 100, the most wanted first.',
+  summary:
+    'In which cities companies look for a partner and find none, among the newest 500 wishes: at most 100, the most wanted first.',
   answer: z.object({
     items: z.array(z.object({ kind: z.enum(partnerKinds), city: z.string(), companies: z.int() })),
   }),

@@ -101,6 +101,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   due_at: '2026-12-05T09:00:00.000Z',
   partner: said,
   why: 'asked',
+  over: 'cancelled',
   asks: 'order',
   details: [['What', said]],
   answered: 'decline',

@@ -9,8 +9,8 @@ import { addDocument } from '../../../kernel/http/files.sql.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { deleteUpload, findUpload } from '../../../kernel/http/uploads.sql.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { programsEvents } from '../events.ts';
 import { paperTakes } from '../partner-rules.ts';
+import { partnerEvents } from '../partner-events.ts';
 import type * as contract from '../staff-partner-contract.ts';
 import { grantPaper, insertPaper, paperOfUpload } from './partners.sql.ts';
 import { partnerFile } from './read-partner-file.ts';
@@ -26,7 +26,7 @@ const record = (db: Database, actor: Actor, kept: KeptDocument, { partner, uploa
     if (!file) throw new Error('the paper was not recorded');
     await act.one(insertPaper, { partner, upload, file: file.id, name, pages });
     await act.sql(deleteUpload, { id: upload });
-    act.emit(programsEvents.paper_added, { partnerId: partner, name: held.name });
+    act.emit(partnerEvents.paper_added, { partnerId: partner, name: held.name });
     return partnerFile(act, partner);
   });
 
@@ -61,6 +61,6 @@ export const viewPaper: UseCase<typeof contract.viewPaper> = async (act, { param
   const granted = await act.one(grantPaper, { id, secret_hash: hashUploadKey(secret) });
   if (!granted) throw new Refused(common.not_found);
   const { name } = await partnerFile(act, granted.partner_id);
-  act.emit(programsEvents.paper_read, { partnerId: granted.partner_id, name });
+  act.emit(partnerEvents.paper_read, { partnerId: granted.partner_id, name });
   return { url: `/api/files/${granted.file_id}?grant=${secret}`, is_pdf: granted.media_type === 'application/pdf' };
 };

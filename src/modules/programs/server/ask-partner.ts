@@ -90,6 +90,8 @@ export const withdrawFromPartner = async (act: Act, item: ItemRow, why: 'changed
   const order = await act.one(latestPartnerOrder, { item: item.id });
   if (!order) return;
   const from = partnerOrderLife.from('withdraw');
+  if (!from.includes(order.state)) return;
+  const url = await newLink(act, item, order, false);
   const move = { id: order.id, from: [...from], to: 'withdrawn', offered_kobo: null, reason: null, by: null } as const;
   if (!(await act.one(movePartnerOrder, move))) return;
   act.task('mail.send', {
@@ -97,9 +99,10 @@ export const withdrawFromPartner = async (act: Act, item: ItemRow, why: 'changed
     ...mail('partner_order_over', {
       partner: order.partner,
       company: await companyNameOf(act, item.company_id),
-      why,
+      over: why,
       title: item.title,
       starts_at: item.starts_at.toISOString(),
+      url,
     }),
   });
 };

@@ -61,15 +61,23 @@ export const partner_order = letter(
 );
 
 export const partner_order_over = letter(
-  z.object({ partner, company, why: z.enum(['changed', 'cancelled']), title: lineWord, starts_at: z.string() }),
+  z.object({
+    partner,
+    company,
+    over: z.enum(['changed', 'cancelled']),
+    title: lineWord,
+    starts_at: z.string(),
+    url: z.string(),
+  }),
   {
     en: (w) => ({
-      subject: w.why === 'cancelled' ? `${w.company} cancelled an order` : `${w.company} changed an order`,
-      heading: w.why === 'cancelled' ? 'This order is cancelled' : 'This order has changed',
+      subject: w.over === 'cancelled' ? `${w.company} cancelled an order` : `${w.company} changed an order`,
+      heading: w.over === 'cancelled' ? 'This order is cancelled' : 'This order has changed',
       paragraphs: [
         `“${w.title}” on ${when(w.starts_at)} is no longer ordered like this. Nothing has to be delivered.`,
-        ...(w.why === 'changed' ? ['If you are still wanted, you get a new letter with the new details.'] : []),
+        ...(w.over === 'changed' ? ['If you are still wanted, you get a new letter with the new details.'] : []),
       ],
+      button: { label: 'Open the order', url: w.url },
     }),
   },
 );

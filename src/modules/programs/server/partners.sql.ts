@@ -78,7 +78,8 @@ export const interests = query(
   'programs.interests',
   {},
   { kind: as<PartnerKind>('text'), city: 'text', companies: 'int4' },
-  `SELECT kind, city, count(*)::int4 AS companies FROM programs.city_interests GROUP BY kind, city ORDER BY count(*) DESC, kind, city LIMIT 100`,
+  `SELECT kind, city, count(*)::int4 AS companies FROM (SELECT kind, city FROM programs.city_interests ORDER BY asked_at DESC LIMIT 500) newest
+    GROUP BY kind, city ORDER BY count(*) DESC, kind, city LIMIT 100`,
 );
 
 const waitsOf = `(SELECT count(*) FROM (SELECT FROM programs.partner_orders w WHERE w.partner_id = p.id AND w.state = 'waiting' LIMIT 99) few)::int4 AS waiting`;

@@ -1,8 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { paths } from '../../../shared/paths.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
-import { programsEvents } from '../events.ts';
-import type { PartnerOutcome } from '../partner-events.ts';
+import { partnerEvents, type PartnerOutcome } from '../partner-events.ts';
 import { mail } from './mail.ts';
 import { peopleOfItem } from './partner-orders.sql.ts';
 import type { ItemRow } from './show-item.ts';
@@ -34,7 +33,7 @@ export const tellOfPartner = async (
         to: email,
         ...mail('partner_answered', { ...words, starts_at: item.starts_at.toISOString() }),
       });
-  act.emit(programsEvents.partner_answered, {
+  act.emit(partnerEvents.partner_answered, {
     companyId: item.company_id,
     itemId: item.id,
     kind: item.kind,

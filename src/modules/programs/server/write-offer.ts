@@ -2,8 +2,8 @@
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { programsEvents } from '../events.ts';
 import { partnerRules, unitsOf } from '../partner-rules.ts';
+import { partnerEvents } from '../partner-events.ts';
 import { staffPartnerRefusals as refuse } from '../staff-partner-contract.ts';
 import type * as contract from '../staff-partner-contract.ts';
 import { insertOffer, lockOffer, rewriteOffer } from './partners.sql.ts';
@@ -21,7 +21,7 @@ export const addOffer: UseCase<typeof contract.addOffer> = async (act, { params:
   if ((await partnerFile(act, id)).offers.length >= partnerRules.maxOffers) throw new Refused(refuse.list_full);
   await act.one(insertOffer, { partner: id, ...body });
   const { title: offer, price_kobo: priceKobo } = body;
-  act.emit(programsEvents.offer_changed, { partnerId: id, name, offer, beforeKobo: null, priceKobo });
+  act.emit(partnerEvents.offer_changed, { partnerId: id, name, offer, beforeKobo: null, priceKobo });
   return partnerFile(act, id);
 };
 
@@ -36,7 +36,7 @@ export const changeOffer: UseCase<typeof contract.changeOffer> = async (
   inOrder(body);
   await act.one(rewriteOffer, { id, ...body });
   const file = await partnerFile(act, row.partner_id);
-  act.emit(programsEvents.offer_changed, {
+  act.emit(partnerEvents.offer_changed, {
     partnerId: row.partner_id,
     name: file.name,
     offer: body.title,

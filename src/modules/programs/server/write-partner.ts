@@ -3,8 +3,8 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { programsEvents } from '../events.ts';
 import { partnerLife, partnerWords } from '../partner-rules.ts';
+import { partnerEvents } from '../partner-events.ts';
 import { staffPartnerRefusals as refuse } from '../staff-partner-contract.ts';
 import type * as contract from '../staff-partner-contract.ts';
 import { insertPartner, lockPartner, movePartnerTo, partnerWithRegistration, rewritePartner } from './partners.sql.ts';
@@ -23,7 +23,7 @@ export const addPartner: UseCase<typeof contract.addPartner> = async (act, { bod
   const row = { ...body, kinds, address: body.address || null, weekdays: daysOf(body.weekdays) };
   const made = await act.one(insertPartner, row);
   if (!made) throw refuseField(refuse.partner_registered, 'registration');
-  act.emit(programsEvents.partner_added, { partnerId: made.id, name: body.name });
+  act.emit(partnerEvents.partner_added, { partnerId: made.id, name: body.name });
   return partnerFile(act, made.id);
 };
 
@@ -45,7 +45,7 @@ export const changePartner: UseCase<typeof contract.changePartner> = async (
   if (other && other.id !== id) throw refuseField(refuse.partner_registered, 'registration');
   const kinds = [...new Set(body.kinds)];
   await act.one(rewritePartner, { id, ...body, kinds, address: body.address || null, weekdays: daysOf(body.weekdays) });
-  act.emit(programsEvents.partner_changed, { partnerId: id, name: body.name });
+  act.emit(partnerEvents.partner_changed, { partnerId: id, name: body.name });
   return partnerFile(act, id);
 };
 
@@ -62,6 +62,6 @@ export const movePartner: UseCase<typeof contract.movePartner> = async (
     if (!offers.some(({ active }) => active)) throw new Refused(refuse.not_vetted, { detail: 'Add an offer first.' });
   } else if (reason === '') throw refuseField(common.invalid_request, 'reason', 'Write the reason');
   await act.one(movePartnerTo, { id, status: next.state, reason: move === 'vet' ? null : reason });
-  act.emit(programsEvents.partner_moved, { partnerId: id, name, state: partnerWords[next.state], reason });
+  act.emit(partnerEvents.partner_moved, { partnerId: id, name, state: partnerWords[next.state], reason });
   return partnerFile(act, id);
 };

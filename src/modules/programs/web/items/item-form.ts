@@ -25,7 +25,7 @@ export type ItemWords = {
   employee_id: string;
   cost_centre_id: string;
   project_id: string;
-  /** Of a partner's list: `other` for a city without a partner. */
+  /** What is chosen from a partner's list. `other`: for a city without a partner. */
   city: string;
   partner_id: string;
   partner_offer_id: string;
