@@ -79,6 +79,8 @@ const item = {
   waits_for: null,
   version: 1,
   created_at: '2027-01-07T09:12:44.000Z',
+  quantity: null,
+  partner_offer_id: null,
   order_key: null,
 } satisfies Answer<typeof order.readItem>;
 
