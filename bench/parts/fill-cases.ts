@@ -10,7 +10,7 @@ export const cases = ({ accounts }: Size): string => `
    UNION ALL SELECT ${accounts} + 4000 + n, CASE WHEN n < 2 THEN 4 ELSE 10 + n END, now() - make_interval(hours => n::int), 'open'
      FROM generate_series(0, 900) n;
   INSERT INTO support.cases (id, user_id, topic, status, created_at, moved_at, closed_at)
-  SELECT pg_temp.uid(at, 70, n), pg_temp.account(person), pg_temp.pick(ARRAY['order', 'payment', 'account', 'lost_item', 'other'], n), status, at, at,
+  SELECT pg_temp.uid(at, 70, n), pg_temp.account(person), pg_temp.pick(ARRAY['order', 'payment', 'account', 'lost_item', 'business', 'other'], n), status, at, at,
          CASE WHEN status = 'closed' THEN at END FROM plan_cases;
   INSERT INTO support.cases (id, user_id, topic, about_kind, about_id, created_at, moved_at)
   SELECT pg_temp.uid(now(), 71, row_number() OVER ()), t.customer_id, 'lost_item', 'ride', t.id, now(), now()
@@ -18,6 +18,10 @@ export const cases = ({ accounts }: Size): string => `
    UNION ALL
   SELECT pg_temp.uid(now(), 72, row_number() OVER ()), t.customer_id, 'lost_item', 'ride', t.id, now(), now()
     FROM (SELECT id, customer_id FROM rides.trips WHERE status = 'completed' AND driver_id = pg_temp.account(6) LIMIT 1) t;
+  INSERT INTO support.calls (id, email, phone, name, way, topic, due_at, status, ended_at, created_at, moved_at)
+  SELECT c.id, c.id || '@bench.example', '+2348031234567', 'Amina', 'call', 'start', c.created_at + make_interval(hours => 4),
+         CASE c.status WHEN 'closed' THEN 'done' WHEN 'open' THEN 'waiting' ELSE 'not_reached' END,
+         CASE WHEN c.status = 'closed' THEN c.closed_at END, c.created_at, c.created_at FROM support.cases c WHERE c.topic = 'business';
   INSERT INTO support.messages (case_id, by_staff, author_id, body)
   SELECT c.id, k = 1, CASE WHEN k = 1 THEN pg_temp.account(0) ELSE c.user_id END, 'My card was charged twice' FROM support.cases c, generate_series(0, 1) k;
   INSERT INTO support.links (link_hash, case_id) SELECT 'bench case ' || id, id FROM support.cases;

@@ -19,6 +19,8 @@ export type Page = {
     readonly lines: readonly (readonly [label: string, amount: string])[];
     readonly total: readonly [string, string];
   };
+  /** The only attachment. */
+  readonly file?: { readonly name: string; readonly type: string; readonly text: string };
   /** Small print under the button. */
   readonly footnote?: string;
 };

@@ -10,6 +10,7 @@ export type Letter = {
   readonly html: string;
   /** A POST to it switches off emails of this kind (RFC 8058); mail programs show a button for it. */
   readonly offUrl?: string;
+  readonly file?: { readonly name: string; readonly type: string; readonly text: string };
 };
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
 export type Mail = {
@@ -63,9 +64,18 @@ export const smtpMail = (url: string, from: string): Mail => {
         'List-Unsubscribe': `<${letter.offUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      const { to, text, html } = letter;
+      const { to, text, html, file } = letter;
+      const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.text }] : [];
       const subject = oneLine(letter.subject);
-      const sent = (await transport).sendMail({ from, to, subject, text, html, ...(off ? { headers: off } : {}) });
+      const sent = (await transport).sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        ...(off ? { headers: off } : {}),
+      });
       await sent.catch((error: unknown) => {
         throw faultOf(error);
       });

@@ -29,6 +29,7 @@ const tables = {
   trips: 'rides.trips',
   files: 'kernel.files',
   cases: 'support.cases',
+  calls: 'support.calls',
   'data-requests': 'support.data_requests',
   breaches: 'privacy.breaches',
   accounts: 'identity.accounts',

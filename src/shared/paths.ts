@@ -8,6 +8,7 @@ export type Page =
   | '/earn-with-kaya'
   | '/corporate'
   | '/corporate/get-started'
+  | '/corporate/talk'
   | '/become-driver'
   | '/privacy'
   | '/accessibility'
@@ -191,7 +192,10 @@ export const paths = {
     withQuery('/provider-dashboard', show),
 
   corporate: () => '/corporate',
-  corporateStart: () => '/corporate/get-started',
+  /** way: 'tailored' offers a call beside the form. */
+  corporateStart: (from: { way?: 'tailored' } = {}) => withQuery('/corporate/get-started', from),
+  /** A call with a person of Kaya. topic: what it is about. */
+  talk: (from: { topic?: string } = {}) => withQuery('/corporate/talk', from),
   corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
   corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
   /** Sign-in through the company's identity provider; company: its short name. */
@@ -249,6 +253,7 @@ export const mailedPaths = {
   workPassport: () => '/work-passport',
   openedPassport: (code: string) => `/work-passport#${code}`,
   companyInvite: (secret: string) => `/company-invite#${secret}`,
+  talkCall: (secret: string) => `/corporate/talk#${secret}`,
   companyApproval: (secret: string) => `/company-approval#${secret}`,
   partnerOrder: (secret: string) => `/partner-order#${secret}`,
 } satisfies Record<string, (...given: never[]) => Path>;

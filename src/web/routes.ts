@@ -14,6 +14,7 @@ const publicPages = {
   'earn-with-kaya': of('drivers', 'EarnPage'),
   corporate: of('companies', 'CorporatePage'),
   'corporate/get-started': of('companies', 'GetStartedPage'),
+  'corporate/talk': of('support', 'talk/TalkPage'),
   'become-driver': 'pages/BecomeDriverPage.tsx',
   privacy: 'pages/PrivacyPage.tsx',
   accessibility: 'pages/AccessibilityPage.tsx',

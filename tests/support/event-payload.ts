@@ -8,6 +8,8 @@ export const eventPayload = {
   answered: 'decline',
   offer: 'Jollof lunch',
   caseId: 'c',
+  callWay: 'call',
+  callAt: '2026-12-01T09:00:00.000Z',
   topic: 'payment',
   item: 'A black phone',
   says: 'found',

@@ -5,7 +5,7 @@ CREATE TABLE support.cases (
   name text NOT NULL DEFAULT '' CHECK (length(name) <= 120),
   email text CHECK (length(email) <= 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  topic text NOT NULL CHECK (topic IN ('order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'privacy', 'other')),
+  topic text NOT NULL CHECK (topic IN ('order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'privacy', 'business', 'other')),
   -- what it is about; null: nothing in particular
   about_kind text CHECK (about_kind IN ('request', 'booking', 'ride')),
   about_id uuid,

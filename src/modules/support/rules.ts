@@ -2,7 +2,17 @@
 import { addDays, lagosDate, weekdayOf } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 
-export const topics = ['order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'privacy', 'other'] as const;
+export const topics = [
+  'order',
+  'payment',
+  'account',
+  'lost_item',
+  'safety',
+  'earning',
+  'privacy',
+  'business',
+  'other',
+] as const;
 export type Topic = (typeof topics)[number];
 
 export const topicWords: Readonly<Record<Topic, string>> = {
@@ -13,6 +23,7 @@ export const topicWords: Readonly<Record<Topic, string>> = {
   safety: 'Safety',
   earning: 'Earning with Kaya',
   privacy: 'My data and my rights',
+  business: 'Kaya for my company',
   other: 'Something else',
 };
 

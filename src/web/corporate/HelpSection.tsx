@@ -83,7 +83,13 @@ export const HelpSection = () => {
         <YourCompanies />
       </Suspense>
       <div>
-        <LinkButton to={paths.help()}>Write to us</LinkButton>
+        <p className="mb-3">Rather speak with a person? Choose a time, and we call you by phone, WhatsApp or video.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton look="solid" to={paths.talk()} state={{ organization: company?.name ?? '' }}>
+            Talk to us
+          </LinkButton>
+          <LinkButton to={paths.help()}>Write to us</LinkButton>
+        </div>
       </div>
     </>
   );

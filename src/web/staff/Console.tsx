@@ -11,6 +11,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
 import Gavel from 'lucide-react/icons/gavel';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import Phone from 'lucide-react/icons/phone';
 import Siren from 'lucide-react/icons/siren';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
@@ -36,7 +37,7 @@ import { ItemsPart, PartnersPart } from '../../modules/programs/web/console-door
 import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts';
 import { RidesPart } from '../../modules/rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
-import { CasesPart } from '../../modules/support/web/console-door.ts';
+import { CallsPart, CasesPart } from '../../modules/support/web/console-door.ts';
 import { HearingsPart } from '../../modules/workers/web/console-door.ts';
 import type { countWaiting } from '../../modules/staff/calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
@@ -64,6 +65,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   billing: { icon: Receipt, of: BillingPart },
   hearings: { icon: Scale, of: HearingsPart },
   cases: { icon: MessageCircleQuestionMark, of: CasesPart },
+  calls: { icon: Phone, of: CallsPart },
   privacy: { icon: Gavel, of: LawDeskPart },
   sos: { icon: Siren, of: SosPart },
 };
@@ -91,6 +93,10 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   money: [['money', 'different from a provider’s']],
   hearings: [['hearings', 'to decide']],
   cases: [['cases', 'to answer']],
+  calls: [
+    ['calls', 'to make'],
+    ['calls_late', 'overdue'],
+  ],
   privacy: [
     ['rights', 'to decide'],
     ['breaches', 'open breaches'],
@@ -115,7 +121,8 @@ const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undef
     part === 'jobs' ||
     part === 'sos' ||
     (part === 'privacy' && waiting.breaches > 0) ||
-    (part === 'bookings' && waiting.bookings_late > 0);
+    (part === 'bookings' && waiting.bookings_late > 0) ||
+    (part === 'calls' && waiting.calls_late > 0);
   return (
     <span className={bad ? 'count bad' : 'count'}>
       <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
@@ -200,6 +207,7 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.money ?? 0) +
             (waiting?.hearings ?? 0) +
             (waiting?.cases ?? 0) +
+            (waiting?.calls ?? 0) +
             (waiting?.rights ?? 0) +
             (waiting?.breaches ?? 0) +
             (waiting?.sos ?? 0)

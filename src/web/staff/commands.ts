@@ -38,6 +38,7 @@ const allOf: Readonly<Record<Part, string>> = {
   billing: 'all',
   hearings: '',
   cases: '',
+  calls: '',
   privacy: '',
   sos: '',
 };

@@ -18,6 +18,7 @@ export const parts = [
   'billing',
   'hearings',
   'cases',
+  'calls',
   'privacy',
   'sos',
 ] as const;

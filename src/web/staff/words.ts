@@ -25,6 +25,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   billing: 'Billing',
   hearings: 'Hearings',
   cases: 'Cases',
+  calls: 'Calls',
   privacy: 'Law desk',
   sos: 'SOS desk',
 };

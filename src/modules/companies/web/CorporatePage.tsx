@@ -5,6 +5,7 @@ import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { useSession } from '../../identity/web/door.ts';
 import { tailoredFrom } from '../rules.ts';
+import { ForWhom, Inside, Prices, Steps } from './CorporateInside.tsx';
 import './corporate.css';
 
 export const meta = pageMeta(
@@ -12,7 +13,7 @@ export const meta = pageMeta(
   'Moves, meals, swaps and housing for your people, on one account with one invoice.',
 );
 
-const Way = ({ name, facts, button }: { name: string; facts: readonly string[]; button: string }) => (
+const Way = ({ name, facts, button, to }: { name: string; facts: readonly string[]; button: string; to: string }) => (
   <section className="way" aria-label={name}>
     <h2 className="h2">{name}</h2>
     <ul>
@@ -20,7 +21,7 @@ const Way = ({ name, facts, button }: { name: string; facts: readonly string[]; 
         <li key={fact}>{fact}</li>
       ))}
     </ul>
-    <LinkButton look={name === 'Self-serve' ? 'main' : 'line'} to={paths.corporateStart()}>
+    <LinkButton look={name === 'Self-serve' ? 'main' : 'line'} to={to}>
       {button}
     </LinkButton>
   </section>
@@ -47,16 +48,24 @@ export default function CorporatePage() {
             'Budgets per person, team and month.',
           ]}
           button="Get started"
+          to={paths.corporateStart()}
         />
         <Way
           name="Tailored"
           facts={[
             `For ${tailoredFrom}+ employees or complex needs.`,
             'Pay by invoice, with a credit limit.',
-            'Dedicated support.',
+            'Dedicated support: choose a time, and a person calls you.',
           ]}
           button="Talk to us"
+          to={paths.corporateStart({ way: 'tailored' })}
         />
+      </div>
+      <Inside />
+      <Steps />
+      <div className="corporate-two">
+        <Prices />
+        <ForWhom />
       </div>
       <dl className="corporate-more">
         <div>
@@ -72,8 +81,8 @@ export default function CorporatePage() {
           <dt className="b">Want to look first?</dt>
           <dd className="muted">The dashboard of a sample company is open to everyone.</dd>
           <dd>
-            <Link className="link" to={paths.corporateTour('home')}>
-              See the sample dashboard
+            <Link className="link" to={paths.corporateTour('move')}>
+              Look at its moves
             </Link>
           </dd>
         </div>

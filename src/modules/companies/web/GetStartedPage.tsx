@@ -1,10 +1,11 @@
 // /corporate/get-started: 'Tell us about your company' (partners.md §2.6, §5, §8). Only the work email is required.
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Button } from '../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { Field, PhoneField, Select } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
@@ -13,7 +14,7 @@ import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { startSignUp } from '../calls.gen.ts';
 import { startSignUp as asked } from '../contract.ts';
-import { companySizes, goesOnAfter_ms, sizeWords } from '../rules.ts';
+import { companySizes, goesOnAfter_ms, sizeWords, tailoredFrom } from '../rules.ts';
 import { rememberSignUp } from './sign-up-here.ts';
 import '../../../kit/styles/choice.css';
 import './corporate.css';
@@ -28,8 +29,30 @@ const bodyOf = ({ organization, company_size, phone, ...typed }: typeof empty) =
   phone: phone.trim() || null,
 });
 
-const StartForm = ({ onSent }: { onSent: () => void }) => {
-  const { field, box, submit, pending, error } = useForm({
+/** What was typed above goes with the person. */
+const TalkFirst = ({ typed }: { typed: Record<string, string> }) => (
+  <aside className="start-talk" aria-label="Talk to us first">
+    <h2 className="h3">Talk to us first</h2>
+    <p>
+      For {tailoredFrom}+ employees or complex needs: choose a time, and a person of Kaya calls you, by phone, WhatsApp
+      or video. Or we call within four working hours.
+    </p>
+    <LinkButton look="solid" to={paths.talk()} state={typed}>
+      Choose a time
+    </LinkButton>
+    <p className="sm muted">You can do both: the form opens your account, and the call sets it up.</p>
+  </aside>
+);
+
+const StartForm = ({ onSent, tailored }: { onSent: () => void; tailored: boolean }) => {
+  const {
+    field,
+    box,
+    submit,
+    pending,
+    error,
+    values: typed,
+  } = useForm({
     start: () => newDraft(empty),
     faults: (values) =>
       (asked.body.safeParse(bodyOf(values)).error?.issues ?? []).map(({ path, message }) => ({
@@ -93,6 +116,16 @@ const StartForm = ({ onSent }: { onSent: () => void }) => {
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
         Continue
       </Button>
+      {tailored && (
+        <TalkFirst
+          typed={{
+            organization: typed.organization,
+            email: typed.work_email,
+            company_size: typed.company_size,
+            phone: typed.phone,
+          }}
+        />
+      )}
     </FormShell>
   );
 };
@@ -100,6 +133,9 @@ const StartForm = ({ onSent }: { onSent: () => void }) => {
 export default function GetStartedPage() {
   const { user } = useSession();
   const navigate = useNavigate();
+  const ready = useReady();
+  // The prerendered page is the same for both ways.
+  const tailored = new URLSearchParams(useLocation().search).get('way') === 'tailored' && ready;
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -110,13 +146,21 @@ export default function GetStartedPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap start-company">
       <h1 className="h1">Tell us about your company</h1>
-      <StartForm onSent={() => setSent(true)} />
+      <StartForm onSent={() => setSent(true)} tailored={tailored} />
       <p>
         Have an account?{' '}
         <Link className="link" to={paths.login()} state={{ next: paths.corporateDashboard() }}>
           Sign in
         </Link>
       </p>
+      {!tailored && (
+        <p>
+          Rather speak with a person?{' '}
+          <Link className="link" to={paths.talk()}>
+            Talk to us
+          </Link>
+        </p>
+      )}
     </main>
   );
 }

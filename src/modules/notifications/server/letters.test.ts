@@ -105,6 +105,9 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   asks: 'order',
   details: [['What', said]],
   answered: 'decline',
+  call_way: 'call',
+  at: '2026-12-05T08:30:00.000Z',
+  calendar: null,
 });
 const names = Object.keys(letters);
 

@@ -41,6 +41,7 @@ export const letterWriter = (letters: Letters) => {
       text: drawText(page, contact, offUrl),
       html: drawHtml(page, language, contact, offUrl),
       ...(offUrl ? { offUrl } : {}),
+      ...(page.file ? { file: page.file } : {}),
     };
   };
 

@@ -25,6 +25,7 @@ import * as retention from '../../privacy/retention-contract.ts';
 import * as yearly from '../../privacy/return-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
+import * as calls from '../../support/staff-call-contract.ts';
 import * as support from '../../support/staff-contract.ts';
 import * as workers from '../../workers/staff-contract.ts';
 import * as contract from '../contract.ts';
@@ -152,6 +153,9 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [partners.answerForPartner, { params, body: { version: 1, answer: 'confirm', reason } }],
     [partners.sendPartnerLink, { params }],
     [partners.listInterests, {}],
+    [calls.listCalls, { query: {} }],
+    [calls.readCallFile, { params }],
+    [calls.recordCall, { params, body: { outcome: 'done', note: reason, version: 1 } }],
     [support.listCases, { query: {} }],
     [support.readCaseFile, { params }],
     [support.answerCase, { params, body: { message: reason } }],

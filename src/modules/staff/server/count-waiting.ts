@@ -8,7 +8,7 @@ import { countLateAnswers, countPartnersToVet } from '../../programs/server/door
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
-import { countCases, countDataRequests } from '../../support/server/door.ts';
+import { countCalls, countCases, countDataRequests } from '../../support/server/door.ts';
 import { countHearings } from '../../workers/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
@@ -28,6 +28,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     partner_answers,
     hearings,
     cases,
+    calls,
     rights,
     breaches,
     sos,
@@ -44,6 +45,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countLateAnswers(act, max),
     countHearings(act, max),
     countCases(act, max),
+    countCalls(act, max),
     countDataRequests(act, max),
     countBreachesOpen(act, max),
     countAlerts(act, max),
@@ -63,6 +65,8 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     partner_answers,
     hearings,
     cases,
+    calls: calls.waiting,
+    calls_late: calls.late,
     rights,
     breaches,
     sos: sos.waiting,

@@ -171,6 +171,8 @@ describe('countWaiting', () => {
       money: 0,
       hearings: 0,
       cases: 0,
+      calls: 0,
+      calls_late: 0,
       sos: 0,
       sos_ringing: 0,
       rights: 0,

@@ -1,5 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
+import { callEvents } from '../call-events.ts';
 import { supportEvents } from '../events.ts';
+import * as callLetters from './call-letters.ts';
 import * as letters from './letters.ts';
 import { supportMeasures } from './measures.sql.ts';
 import { supportPersonalData } from './personal-data.ts';
@@ -10,8 +12,8 @@ import { supportRetention } from './retention.sql.ts';
 export const supportModule: Module = {
   name: 'support',
   retention: supportRetention,
-  events: Object.values(supportEvents),
-  letters,
+  events: [...Object.values(supportEvents), ...Object.values(callEvents)],
+  letters: { ...letters, ...callLetters },
   routes: () => supportRoutes,
   listeners: supportListeners,
   tasks: () => supportTasks,

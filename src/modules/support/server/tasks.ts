@@ -4,6 +4,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { caseRules } from '../rules.ts';
 import { claimCases, forgetCases } from './cases.sql.ts';
+import { giveUpCalls, remindOfCalls } from './remind-of-calls.ts';
 import { warnOfDataRequests } from './warn-of-data-requests.ts';
 
 export const supportTasks: TaskTable = {
@@ -14,6 +15,8 @@ export const supportTasks: TaskTable = {
     await act.sql(claimCases, { account: p.accountId, email: p.email });
   }),
   'support.warn_of_data_requests': warnOfDataRequests,
+  'support.remind_of_calls': remindOfCalls,
+  'support.give_up_calls': giveUpCalls,
   'support.tidy': inRounds(
     async (act, max) => (await act.one(forgetCases, { days: caseRules.keptDays, max }))?.gone ?? 0,
   ),
@@ -26,6 +29,8 @@ export const supportListeners: Readonly<Record<string, readonly string[]>> = {
 
 export const supportClockwork: readonly Clockwork[] = [
   { task: 'support.tidy', match: '45 3 * * *' },
+  { task: 'support.remind_of_calls', match: '*/10 * * * *' },
+  { task: 'support.give_up_calls', match: '50 3 * * *' },
   // 07:10 in Lagos.
   { task: 'support.warn_of_data_requests', match: '10 6 * * *' },
 ];
