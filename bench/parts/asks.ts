@@ -128,13 +128,6 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/cases/{key}': [
     { who: customers, sql: 'SELECT id AS key FROM support.cases WHERE user_id = $1 ORDER BY id DESC LIMIT 1' },
   ],
-  '/api/calls/{key}': [
-    {
-      who: customers,
-      sql: 'SELECT c.id AS key FROM support.calls k JOIN support.cases c ON c.id = k.id WHERE c.user_id = $1 ORDER BY c.id DESC LIMIT 1',
-    },
-  ],
-  '/api/staff/calls/{id}': [{ who: staff, sql: anyOf('support.calls') }],
   '/api/lost-items/{id}': [
     {
       who: drivers,

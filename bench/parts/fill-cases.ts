@@ -21,7 +21,7 @@ export const cases = ({ accounts }: Size): string => `
   INSERT INTO support.calls (id, email, phone, name, way, topic, due_at, status, ended_at, created_at, moved_at)
   SELECT c.id, c.id || '@bench.example', '+2348031234567', 'Amina', 'call', 'start', c.created_at + make_interval(hours => 4),
          CASE c.status WHEN 'closed' THEN 'done' WHEN 'open' THEN 'waiting' ELSE 'not_reached' END,
-         CASE WHEN c.status = 'closed' THEN c.closed_at END, c.created_at, c.created_at FROM support.cases c WHERE c.topic = 'business';
+         CASE WHEN c.status = 'closed' THEN c.closed_at END, c.created_at, c.created_at FROM support.cases c WHERE c.about_kind IS NULL;
   INSERT INTO support.messages (case_id, by_staff, author_id, body)
   SELECT c.id, k = 1, CASE WHEN k = 1 THEN pg_temp.account(0) ELSE c.user_id END, 'My card was charged twice' FROM support.cases c, generate_series(0, 1) k;
   INSERT INTO support.links (link_hash, case_id) SELECT 'bench case ' || id, id FROM support.cases;

@@ -7,8 +7,15 @@ const newest = (table: string): readonly Given[] => [
   { who: staff, sql: `SELECT id FROM ${table} WHERE $1::uuid IS NOT NULL ORDER BY id DESC LIMIT 1` },
 ];
 
-/** Its requests by id, for asks.ts. */
+/** Its requests and the calls of people by id, for asks.ts. */
 export const idsOfLawDesk: Readonly<Record<string, readonly Given[]>> = {
+  '/api/staff/calls/{id}': newest('support.calls'),
+  '/api/calls/{key}': [
+    {
+      who: ['heavyCustomer'],
+      sql: 'SELECT k.id AS key FROM support.calls k JOIN support.cases c ON c.id = k.id WHERE c.user_id = $1 ORDER BY k.id DESC LIMIT 1',
+    },
+  ],
   '/api/staff/data-requests/{id}': newest('support.data_requests'),
   '/api/staff/retention/{rule}': [{ who: staff, sql: `SELECT 'support.cases' AS rule, $1::uuid AS asked` }],
   '/api/staff/breaches/{id}': newest('privacy.breaches'),

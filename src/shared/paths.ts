@@ -106,6 +106,10 @@ export type BookingStart = {
   /** Ids: who pays, and what for; only for the business wizard. */
   company?: string;
   relocation?: string;
+  /** The two places and the way between them; only in navigation state. */
+  from?: string;
+  to?: string;
+  distance_m?: number;
 };
 
 /** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */

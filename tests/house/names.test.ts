@@ -25,6 +25,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   'safety/server/keep-numbers.ts': ['listNumbers', 'setSupportLine', 'setStateNumber', 'removeNumber'],
   'drivers/server/sign-form.ts': ['readForm', 'signForm'],
+  'support/server/change-call.ts': ['readMyCall', 'readCall', 'moveCall', 'cancelCall'],
+  'support/server/record-call.ts': ['readCallFile', 'recordCall'],
   'dispatch/server/send-positions.ts': ['sendPositions', 'forgetPosition'],
   'identity/server/own-sessions.ts': ['listSessions', 'endSession', 'endOtherSessions'],
   'identity/server/set-consent.ts': ['listConsents', 'setConsent'],

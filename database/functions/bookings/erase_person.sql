@@ -10,7 +10,7 @@ BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
   UPDATE bookings.bookings b
      SET user_email = 'deleted@deleted.invalid', user_phone = '', company_name = 'Deleted account', contact_person = 'Deleted account',
-         primary_location = 'Address deleted', service_area = 'Address deleted', special_requirements = '', ended_reason = ''
+         primary_location = 'Address deleted', service_area = 'Address deleted', destination = '', special_requirements = '', ended_reason = ''
    WHERE b.id = ANY (theirs);
   UPDATE bookings.quotes q SET note = '', decline_reason = '',
          counter_note = CASE WHEN q.counter_note IS NOT NULL THEN 'Message deleted' END WHERE q.booking_id = ANY (theirs);

@@ -12,6 +12,9 @@ CREATE TABLE bookings.bookings (
   contact_person text NOT NULL CHECK (length(contact_person) BETWEEN 1 AND 120),
   primary_location text NOT NULL CHECK (length(primary_location) BETWEEN 1 AND 300),
   service_area text NOT NULL CHECK (length(service_area) BETWEEN 1 AND 300),
+  -- Where the work ends, if it is one way, and the road between the two, metres; '' and null: not said.
+  destination text NOT NULL DEFAULT '' CHECK (length(destination) <= 300),
+  distance_m int4 CHECK (distance_m >= 0),
   preferred_start_date date NOT NULL,
   preferred_time text NOT NULL,
   project_scale text NOT NULL,

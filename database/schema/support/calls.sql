@@ -44,4 +44,4 @@ CREATE POLICY staff_record ON support.calls FOR UPDATE USING ((SELECT kernel.is_
   SELECT FROM support.cases c WHERE c.id = calls.id AND c.user_id IS DISTINCT FROM (SELECT kernel.account_id())));
 CREATE POLICY read_only ON support.calls FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, UPDATE (status, version, tries, outcome_note, decided_by, ended_at, reminded_at) ON support.calls TO kaya_app;
-GRANT SELECT (id, company_size, way, topic, at, due_at, status, tries, created_at, moved_at, ended_at) ON support.calls TO kaya_read;
+GRANT SELECT (id, way, topic, at, due_at, status, tries, created_at, moved_at, ended_at) ON support.calls TO kaya_read;

@@ -113,6 +113,9 @@ export const bookingFields = {
   contact_person: given(optionalName(120)),
   primary_location: given(notes(300)),
   service_area: given(notes(300)),
+  destination: given(notes(300)),
+  /** The road from primary_location to destination. */
+  distance_m: given(z.int('Enter a distance').check(z.gte(0, 'Enter a distance'), z.lte(5_000_000, 'This is too far'))),
   preferred_start_date: given(isoDate),
   preferred_time: given(preferredTime),
   project_scale: given(projectScale),
@@ -215,6 +218,8 @@ export const bookingView = z.object({
   contact_person: z.string(),
   primary_location: z.string(),
   service_area: z.string(),
+  destination: z.string(),
+  distance_m: z.nullable(z.int()),
   preferred_start_date: z.string(),
   preferred_time: preferredTime,
   project_scale: projectScale,

@@ -13,6 +13,8 @@ export type TieredProgram = {
   readonly title: string;
   readonly lead: string;
   readonly features: readonly Feature[];
+  /** Features that the seven rows of every program say in other words (tier-content-rules.ts). */
+  readonly same: readonly string[];
 };
 
 const feature = (name: string, ...tiers: Feature['tiers']): Feature => ({ name, tiers });
@@ -31,6 +33,7 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Storage between homes', false, '7 days', '30 days'),
       feature('Response window', '24 hours', '4 hours', '1 hour'),
     ],
+    same: ['24-hour hotline', 'Move coordinator', 'Packing and unpacking', 'Storage between homes', 'Response window'],
   },
   {
     slug: 'medical-facility',
@@ -44,6 +47,7 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Insurance on equipment', 'Standard cover', 'Raised cover', 'Full value'),
       feature('Response window', '24 hours', '4 hours', '1 hour'),
     ],
+    same: ['Insurance on equipment', 'Response window'],
   },
   {
     slug: 'production-logistics',
@@ -57,6 +61,7 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Coordinator on set', false, false, true),
       feature('Response window', '12 hours', '3 hours', '1 hour'),
     ],
+    same: ['Coordinator on set', 'Response window'],
   },
   {
     slug: 'event-logistics',
@@ -70,6 +75,7 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Site manager', false, 'Shared', 'Named, on site'),
       feature('Response window', '6 hours', '2 hours', '30 minutes'),
     ],
+    same: ['Set-up crew', 'Site manager', 'Storage between event days', 'Response window'],
   },
   {
     slug: 'employee-relocation',
@@ -83,6 +89,7 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Move coordinator', 'Shared', 'Named', 'Named, for each family'),
       feature('Response window', '24 hours', '4 hours', '1 hour'),
     ],
+    same: ['Packing and unpacking', 'Storage between homes', 'Move coordinator', 'Response window'],
   },
   {
     slug: 'retail-chain',
@@ -96,15 +103,28 @@ export const tieredPrograms: readonly TieredProgram[] = [
       feature('Stock count at handover', false, 'By sample', 'Every item'),
       feature('Response window', '24 hours', '4 hours', '1 hour'),
     ],
+    same: ['Response window'],
   },
 ];
 
 export const tieredProgram = (slug: string | undefined): TieredProgram | undefined =>
   tieredPrograms.find((program) => program.slug === slug);
 
-/** Each tier price covers one whole program, however many moves it has. */
-export const pricedPer = 'per program';
-export const pricedPerWords = 'One program is your whole request, however many people or homes it has.';
+/** What one price of a program pays for. */
+export const pricedUnits: Readonly<Record<Program, string>> = {
+  'guest-relocation': 'one move of one household',
+  'medical-facility': 'one move of one clinic or ward',
+  'production-logistics': 'one shooting day',
+  'event-logistics': 'one event day',
+  'employee-relocation': 'one move of one household',
+  'retail-chain': 'one month of a contract',
+};
+/** `for one event day`; '' for an unknown program. */
+export const pricedPer = (program: string): string => {
+  const found = tieredProgram(program);
+  return found ? `for ${pricedUnits[found.slug]}` : '';
+};
+export const pricedPerWords = 'Each price says what it pays for. A quote counts how many of them you need.';
 
 /** `From ₦199,000`: the lowest tier, without distance. */
 export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;
@@ -127,6 +147,13 @@ export const milesOf = (typed: string): number | null => {
 
 /** `1 mile`, `1,000 miles`. */
 export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `${miles.toLocaleString('en')} miles`);
+
+export const metresPerMile = 1_609.344;
+/** Whole miles of a way, as a program is priced; at least one. */
+export const milesOfWay = (distance_m: number): number => Math.max(1, Math.round(distance_m / metresPerMile));
+/** `762 km, 473 miles`. */
+export const wayWords = (distance_m: number): string =>
+  `${Math.max(1, Math.round(distance_m / 1_000)).toLocaleString('en')} km, ${milesWords(milesOfWay(distance_m))}`;
 
 /** The price of a tier at a distance: `₦399,000 + 12 × ₦20,000 = ₦639,000`, from priceTier's lines. */
 export const atDistance = (program: Program, tier: Tier, miles: number): number =>

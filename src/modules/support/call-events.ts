@@ -1,7 +1,7 @@
 // What happens to a call with Kaya. Its letters are sent where its link is made. Live subjects: `calls`, `case:ID`, `staff`.
 import { account, event } from '../news/server/door.ts';
 import { paths } from '../../shared/paths.ts';
-import { type CallOutcome, type CallWay, callWayWords } from './call-rules.ts';
+import { type CallWay, callWayWords } from './call-rules.ts';
 
 /** customerId: null for a visitor. callAt: ISO; null without a slot. */
 export type OfCall = {
@@ -34,21 +34,24 @@ export const callEvents = {
     silent: 'the person did it and gets a letter; the console shows it',
   }),
   /** By staff. */
-  recorded: event<OfCall & { readonly outcome: CallOutcome }>()('support.call_recorded', {
+  talked: event<OfCall>()('support.call_done', {
     ...between,
-    trail: (p) => `Call ${p.code}: ${p.outcome === 'done' ? 'we talked' : 'not reached'}`,
+    trail: (p) => `Call ${p.code}: we talked`,
+    silent: 'the person was there',
+  }),
+  /** By staff. */
+  missed: event<OfCall>()('support.call_missed', {
+    ...between,
+    trail: (p) => `Call ${p.code}: not reached`,
     tells: [
       {
         to: account((p) => p.customerId),
-        inbox: (p) =>
-          p.outcome === 'not_reached'
-            ? {
-                type: 'alert',
-                title: 'We could not reach you',
-                message: `Case ${p.code}: choose another time for our call.`,
-                link: paths.talk(),
-              }
-            : null,
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'We could not reach you',
+          message: `Case ${p.code}: choose another time for our call.`,
+          link: paths.talk(),
+        }),
       },
     ],
   }),

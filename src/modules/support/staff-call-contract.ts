@@ -63,7 +63,7 @@ export const recordCall = endpoint({
   path: '/api/staff/calls/{id}/outcome',
   who: 'staff',
   own: { id: 'case' },
-  summary: 'Records how a call went. Whoever was not reached gets a letter and may choose another time.',
+  summary: 'Records how a call went. A person who was not reached gets a letter and may choose another time.',
   params: byId,
   body: z.strictObject({
     outcome: z.enum(callOutcomes, 'Choose how it went'),

@@ -14,6 +14,8 @@ const bookingParams = {
   contact_person: 'text',
   primary_location: 'text',
   service_area: 'text',
+  destination: 'text',
+  distance_m: as<number | null>('int4?'),
   preferred_start_date: 'date',
   preferred_time: as<options.PreferredTime>('text'),
   project_scale: as<options.ProjectScale>('text'),
@@ -63,11 +65,11 @@ export const storeBooking = query(
   {},
   `INSERT INTO bookings.bookings
      (id, user_id, service_type, move_type, service_level, user_email, user_phone, company_name, contact_person,
-      primary_location, service_area, preferred_start_date, preferred_time, project_scale, special_requirements,
+      primary_location, service_area, destination, distance_m, preferred_start_date, preferred_time, project_scale, special_requirements,
       number_of_employees, relocation_type, distance, budget_range, project_timeline, additional_services, review_due_at,
       company_id, employee_id, cost_centre_id, project_id, relocation_id)
    VALUES ($id, $user_id, $service_type, $move_type, $service_level, $user_email, $user_phone, $company_name,
-      $contact_person, $primary_location, $service_area, $preferred_start_date, $preferred_time, $project_scale,
+      $contact_person, $primary_location, $service_area, $destination, $distance_m, $preferred_start_date, $preferred_time, $project_scale,
       $special_requirements, $number_of_employees, $relocation_type, $distance, $budget_range, $project_timeline,
       $additional_services, now() + make_interval(hours => $hours), $company_id, $employee_id, $cost_centre_id, $project_id, $relocation_id)`,
 );

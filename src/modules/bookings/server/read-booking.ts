@@ -128,6 +128,8 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     contact_person: row.contact_person,
     primary_location: row.primary_location,
     service_area: row.service_area,
+    destination: row.destination,
+    distance_m: row.distance_m,
     preferred_start_date: row.preferred_start_date,
     preferred_time: row.preferred_time,
     project_scale: row.project_scale,

@@ -69,6 +69,8 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     contact_person: submitted.contact_person,
     primary_location: submitted.primary_location,
     service_area: submitted.service_area,
+    destination: submitted.destination ?? '',
+    distance_m: submitted.distance_m ?? null,
     preferred_start_date: submitted.preferred_start_date,
     preferred_time: submitted.preferred_time,
     project_scale: submitted.project_scale,

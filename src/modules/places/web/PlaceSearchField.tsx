@@ -8,14 +8,22 @@ export const PlaceSearchField = ({
   value,
   onChange,
   placeholder,
+  name = 'place',
+  onBlur,
   ...words
-}: FieldWords & { value: AddressValue; onChange: (value: AddressValue) => void; placeholder?: string }) => {
-  const box = useAddressBox({ value, onChange, error: words.error });
+}: FieldWords & {
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+  placeholder?: string;
+  name?: string;
+  onBlur?: () => void;
+}) => {
+  const box = useAddressBox({ value, onChange, onBlur, error: words.error });
   return (
     <FieldFrame {...words} hint={box.unknown ? noPlaceYet : words.hint}>
       {(tied) => (
         <div className="address">
-          <input {...box.input} {...tied} name="place" placeholder={placeholder} maxLength={200} className="input" />
+          <input {...box.input} {...tied} name={name} placeholder={placeholder} maxLength={300} className="input" />
           <SuggestionList box={box} />
         </div>
       )}

@@ -78,7 +78,7 @@ export const call_missed = letter(z.object(words), {
     subject: `We could not reach you, case ${w.code}`,
     heading: 'We could not reach you',
     paragraphs: [
-      `We tried by ${callWayWords[w.call_way].toLowerCase()}, and nobody answered. Choose another time within ${callRules.giveUpDays} days.`,
+      `We tried by ${callWayWords[w.call_way].toLowerCase()}, and there was no answer. Choose another time within ${callRules.giveUpDays} days.`,
     ],
     facts: [['Case', w.code]],
     button: { label: 'Choose another time', url: w.url },

@@ -40,7 +40,7 @@ export const callFile = async (act: Act, id: string): Promise<contract.CallFile>
 
 export const readCallFile: UseCase<typeof contract.readCallFile> = (act, { params: { id } }) => callFile(act, id);
 
-/** Whoever was not reached gets a letter with a new link. Refuses with call_over and call_changed. */
+/** A person who was not reached gets a letter with a new link. Refuses with call_over and call_changed. */
 export const recordCall: UseCase<typeof contract.recordCall> = async (act, { params: { id }, body }, exchange) =>
   exchange.once(act, async () => {
     const row = await rowOf(act, id);
@@ -54,7 +54,7 @@ export const recordCall: UseCase<typeof contract.recordCall> = async (act, { par
     });
     if (!recorded)
       throw new Refused(callLifecycle.open(row.status, 'staff').length > 0 ? refuse.call_changed : refuse.call_over);
-    act.emit(callEvents.recorded, { ...ofCall(row), outcome: body.outcome });
+    act.emit(body.outcome === 'done' ? callEvents.talked : callEvents.missed, ofCall(row));
     if (body.outcome === 'done') await act.one(closeOne, { id, from: [...caseLifecycle.from('close')] });
     else {
       const secret = row.user_id === null ? newSecret() : null;

@@ -19,6 +19,7 @@ import {
   projectTimelines,
   relocationTypes,
 } from '../../rules.ts';
+import { wayWords } from '../../tier-rules.ts';
 import type { Confirmed } from './confirmed.ts';
 import { dayWord, phoneWord, timeLeft } from './words.ts';
 
@@ -110,6 +111,8 @@ const moreRows = (view: BookingView) =>
     { label: 'Service', value: optionTitle(bookingServices, view.service_type) },
     { label: 'Company', value: view.company_name },
     { label: 'Contact person', value: view.contact_person },
+    { label: 'Destination', value: view.destination },
+    { label: 'Way', value: view.distance_m === null ? '' : wayWords(view.distance_m) },
     { label: 'Service area', value: view.service_area },
     { label: 'Preferred time', value: optionLabel(preferredTimes, view.preferred_time) },
     { label: 'Employees', value: view.number_of_employees },

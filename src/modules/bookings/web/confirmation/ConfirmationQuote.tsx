@@ -9,6 +9,7 @@ import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag, type TagTone } from '../../../../kit/ui/status.tsx';
 import type { BookingView, QuoteView } from '../../contract.ts';
 import type { QuoteStatus } from '../../rules.ts';
+import { PlainMove } from './PlainMove.tsx';
 
 const tags: Readonly<Record<QuoteStatus, readonly [TagTone, string]>> = {
   draft: ['off', 'Draft'],
@@ -99,6 +100,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
     <section className="grid gap-4">
       <h2 className="h2">{waits ? 'Your quote' : 'The quote'}</h2>
       <QuotePaper quote={quote} title={`Quote ${quote.version}`} payment={view.payment} />
+      {waits && <PlainMove view={view} />}
       {view.approval && <Approval approval={view.approval} />}
       {waits && (
         <div className="button-row">

@@ -20,6 +20,7 @@ import type { QuoteView } from '../../contract.ts';
 import * as options from '../../rules.ts';
 import type { BookingFile, StaffBookingRow } from '../../staff-contract.ts';
 import { bookingShelves, reviewDue } from '../../staff-rules.ts';
+import { wayWords } from '../../tier-rules.ts';
 import { listAllBookings, readBookingFile } from '../../calls.gen.ts';
 import { BookingActs } from './BookingActs.tsx';
 import { useNow } from './use-now.ts';
@@ -89,6 +90,8 @@ const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
         value: `${booking.move_type}, ${optionLabel(options.projectScales, booking.project_scale)}`,
       },
       { label: 'From', value: booking.primary_location },
+      ...(booking.destination ? [{ label: 'To', value: booking.destination }] : []),
+      ...(booking.distance_m === null ? [] : [{ label: 'Way', value: wayWords(booking.distance_m) }]),
       { label: 'Area', value: booking.service_area },
       {
         label: 'Start',

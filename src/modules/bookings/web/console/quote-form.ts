@@ -2,6 +2,7 @@
 import { naira } from '../../../../shared/naira.ts';
 import type { PriceLine } from '../../../catalogue/rules.ts';
 import { bookingRules, startingLines, sumOf, tierOf } from '../../rules.ts';
+import { milesOfWay } from '../../tier-rules.ts';
 import { lineOfWish, reviewWords, wishWords } from '../../quote-rules.ts';
 import type { BookingFile } from '../../staff-contract.ts';
 
@@ -45,7 +46,9 @@ const milesSent = (lines: readonly PriceLine[]): string => {
 const milesBefore = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): string => {
   // A draft may have been saved before the miles were known.
   if (draft) return draft.miles > 0 ? String(draft.miles) : '';
-  return booking.quote ? milesSent(booking.quote.lines) : '';
+  if (booking.quote) return milesSent(booking.quote.lines);
+  // The customer’s own way, which staff check.
+  return booking.distance_m === null ? '' : String(Math.min(bookingRules.maxMiles, milesOfWay(booking.distance_m)));
 };
 
 /** From the draft, else the last quote, else the tier; plus each requested extra service. */

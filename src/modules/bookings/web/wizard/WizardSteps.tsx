@@ -20,6 +20,8 @@ import {
   relocationTypes,
 } from '../../rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
+import { PlaceSearchField } from '../../../places/web/door.ts';
+import { wayWords } from '../../tier-rules.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { nairaPerDollar } from '../../../../kit/page-settings.ts';
 import {
@@ -79,7 +81,7 @@ const ServicePart = ({ form }: Part) => (
         <>
           <span className="d">from</span>
           <b>{naira(lowestPrice(value) ?? 0)}</b>
-          <span className="d">{pricedPer}</span>
+          <span className="d">{pricedPer(value)}</span>
         </>
       ),
     }))}
@@ -122,7 +124,7 @@ const ScopePart = ({ form }: Part) => {
                 <b>{price === null ? 'In quote' : naira(price)}</b>
                 {price !== null && (
                   <>
-                    <span className="d">{pricedPer}</span>
+                    <span className="d">{pricedPer(form.values.service_type)}</span>
                     <span className="d">plus distance</span>
                   </>
                 )}
@@ -135,8 +137,24 @@ const ScopePart = ({ form }: Part) => {
   );
 };
 
+const wayHint = (metres: string): string =>
+  metres
+    ? `${wayWords(Number(metres))} by road. It is priced by the mile in your quote.`
+    : 'Leave it empty for more than one, or none.';
+
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
+  const place = (name: 'primary_location' | 'destination') => ({
+    name,
+    value: { text: form.values[name] },
+    error: form.errorOf(name),
+    onBlur: () => form.leave(name),
+    onChange: ({ text }: { text: string }) => {
+      form.set(name, text);
+      // The way was between the other places.
+      if (text !== form.values[name]) form.set('distance_m', '');
+    },
+  });
   const { user } = useSession();
   return (
     <>
@@ -144,13 +162,12 @@ const ContactPart = ({ form }: Part) => {
       <PhoneField {...field('phone')} required hint={keptPhoneHint(user, form.values.email)} />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
-      <Field
-        {...field('primary_location')}
+      <PlaceSearchField
         label="Primary location"
-        required
-        autoComplete="street-address"
         hint="The address where most of the work starts."
+        {...place('primary_location')}
       />
+      <PlaceSearchField label="Destination" optional hint={wayHint(form.values.distance_m)} {...place('destination')} />
       <Field
         {...field('service_area')}
         label="Service area"

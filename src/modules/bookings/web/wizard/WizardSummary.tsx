@@ -61,6 +61,7 @@ const contact: readonly Row[] = [
   ['Phone', 'phone'],
   ['Email', 'email'],
   ['From', 'primary_location'],
+  ['To', 'destination'],
   ['Area', 'service_area'],
 ];
 const project: readonly Row[] = [

@@ -44,7 +44,7 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         )}
         {from !== null && (
           <div className="mt-2">
-            <Total label={`From, ${pricedPer}`}>{naira(from)}</Total>
+            <Total label={`From, ${pricedPer(values.service_type)}`}>{naira(from)}</Total>
           </div>
         )}
         <p className="sm muted mt-1">

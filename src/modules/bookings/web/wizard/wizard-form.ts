@@ -24,6 +24,9 @@ export type BookingValues = {
   readonly contact_person: string;
   readonly primary_location: string;
   readonly service_area: string;
+  readonly destination: string;
+  /** Digits; '' : not known. */
+  readonly distance_m: string;
   /** YYYY-MM-DD */
   readonly preferred_start_date: string;
   readonly preferred_time: string;
@@ -56,6 +59,8 @@ export const emptyBooking: BookingValues = {
   contact_person: '',
   primary_location: '',
   service_area: '',
+  destination: '',
+  distance_m: '',
   preferred_start_date: '',
   preferred_time: '',
   project_scale: '',
@@ -85,6 +90,8 @@ const stepOfName: Readonly<Record<Name, Step>> = {
   contact_person: 3,
   primary_location: 3,
   service_area: 3,
+  destination: 3,
+  distance_m: 3,
   preferred_start_date: 4,
   preferred_time: 4,
   project_scale: 4,
@@ -230,6 +237,7 @@ const known = (name: Name, given: unknown): string => {
 const fittingText = (name: TextName, given: unknown): string => {
   if (optionsOf[name]) return known(name, given);
   if (typeof given !== 'string' || given.length > maxTyped) return '';
+  if (name === 'distance_m') return /^[1-9]\d{0,6}$/.test(given) ? given : '';
   if (name.endsWith('_id')) return idShape.test(given) ? given : '';
   return name === 'preferred_start_date' && !isCalendarDate(given) ? '' : given;
 };
@@ -263,16 +271,28 @@ export const startedWith = ({
   company,
   relocation,
   extra,
+  from,
+  to,
+  distance_m,
 }: BookingStart & { readonly extra?: string }): Partial<BookingValues> => {
   const service_type = known('service_type', serviceType) || known('service_type', program);
   const service_level = tier && tier.length <= 60 ? known('service_level', `${tier.trim()} Package`) : '';
   const company_id = fittingText('company_id', company);
   const additional_services = fittingList('additional_services', [extra]);
+  const [primary_location, destination] = [from ?? '', to ?? ''].map((place) => place.trim().slice(0, 300));
   return {
     ...(service_type ? { service_type } : {}),
     ...(service_level ? { service_level } : {}),
     ...(company_id ? { company_id, relocation_id: fittingText('relocation_id', relocation) } : {}),
     ...(additional_services.length > 0 ? { additional_services } : {}),
+    ...(primary_location ? { primary_location } : {}),
+    ...(destination ? { destination } : {}),
+    ...(primary_location && destination
+      ? {
+          service_area: `${primary_location}; ${destination}`.slice(0, 300),
+          distance_m: distance_m ? String(distance_m) : '',
+        }
+      : {}),
   };
 };
 
@@ -301,7 +321,8 @@ export const bookingBody = (given: BookingValues, signedIn: boolean): Body => {
         distance: values.distance || null,
       }
     : { number_of_employees: null, relocation_type: null, distance: null };
-  return { ...values, ...relocation, ...(company ? { company } : {}) } as Body;
+  const distance_m = values.destination ? Number(values.distance_m) || null : null;
+  return { ...values, distance_m, ...relocation, ...(company ? { company } : {}) } as Body;
 };
 
 /** Navigation state of the confirmation page, with the specification's names (customer.md §2.8). */

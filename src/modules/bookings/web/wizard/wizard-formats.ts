@@ -7,7 +7,8 @@ import { type Formats, isName } from './wizard-form.ts';
 export const formatFaults: Formats = (values) =>
   Object.entries(bookingFields).flatMap(([path, schema]) => {
     const value = isName(path) ? values[path] : '';
-    if (value.length === 0) return [];
+    // A number of metres is never typed.
+    if (value.length === 0 || path === 'distance_m') return [];
     const [issue] = z.safeParse(schema, value).error?.issues ?? [];
     return issue ? [{ path, message: issue.message }] : [];
   });

@@ -43,7 +43,7 @@ const shelves: readonly Shelf[] = [
 const empty = {
   due: 'No call to make.',
   overdue: 'No call is overdue.',
-  not_reached: 'Nobody was missed.',
+  not_reached: 'Everyone was reached.',
   done: 'No call has taken place yet.',
   cancelled: 'No call was cancelled.',
 } as const;

@@ -47,7 +47,7 @@ const headings: Readonly<Record<CallStatus, string>> = {
 
 const sentence = (view: CallView): string => {
   if (view.status === 'waiting') return callPromise({ way: view.way, ...timesOf(view) });
-  if (view.status === 'not_reached') return 'We tried, and nobody answered. Choose another time.';
+  if (view.status === 'not_reached') return 'We tried, and there was no answer. Choose another time.';
   if (view.status === 'done') return 'Anything left? Choose a new call whenever you like.';
   return 'We do not reach out. You can choose a new call whenever you like.';
 };
@@ -168,7 +168,7 @@ export const OpenCall = ({
           pendingLabel="Cancelling…"
           onClose={() => setLeaving(false)}
         >
-          <p>Nobody of Kaya reaches out, and somebody else may take the time.</p>
+          <p>We do not reach out, and somebody else may take the time.</p>
         </SheetForm>
       </Sheet>
     </div>
