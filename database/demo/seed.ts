@@ -12,6 +12,7 @@ import { createWorker } from '../../src/modules/workers/contract.ts';
 import { makePassport } from '../../src/modules/workers/passport-contract.ts';
 import { seedBilling, seedTerms } from './billing.ts';
 import { seedBookings } from './bookings.ts';
+import { seedCalls } from './calls.ts';
 import { seedCompany, seedCompanyDesk } from './companies.ts';
 import { type CallAs, caller } from './call.ts';
 import { ask, carryOut, moveIntoPast, openPaid, type SeedParts } from './carry-out.ts';
@@ -238,6 +239,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       who(people, 'provider@kaya.example'),
     );
     await seedBookings(call, owner, { staff, customer }, today);
+    await seedCalls(call, staff);
     const corporate = who(people, 'corporate@kaya.example');
     const company = await seedCompany({ db, owner }, corporate);
     await seedTerms(call, { company, staff });

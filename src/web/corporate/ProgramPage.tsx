@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { isKind } from '../../modules/programs/rules.ts';
-import { ProgramSetup } from '../../modules/programs/web/door.tsx';
+import { KindAbout, ProgramSetup } from '../../modules/programs/web/door.tsx';
 import { ProgramFrame } from './ProgramFrame.tsx';
 
 export const meta = pageMeta(
@@ -16,6 +16,7 @@ export default function ProgramPage() {
   return (
     <ProgramFrame current={kind}>
       <ProgramSetup key={kind} kind={kind} />
+      <KindAbout kind={kind} />
     </ProgramFrame>
   );
 }
