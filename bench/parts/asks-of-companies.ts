@@ -90,6 +90,13 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/cost-centres': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/items': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/partners': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/swaps': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/swaps/{id}': [
+    {
+      who: customers,
+      sql: 'SELECT o.company_id AS company, o.id FROM programs.swap_offers o JOIN companies.companies c ON c.id = o.company_id WHERE c.admin_user_id = $1 ORDER BY o.id DESC LIMIT 1',
+    },
+  ],
   '/api/companies/{company}/items/{id}': [
     {
       who: customers,

@@ -28,6 +28,10 @@ export const programs = ({ jobs }: Size): string => `
   SELECT md5(o.id::text), o.id, now() - interval '1 day' FROM programs.partner_orders o;
   INSERT INTO programs.city_interests (company_id, kind, city)
   SELECT pg_temp.uid('2024-06-01', 91, n), k, pg_temp.pick('{jos,kano,calabar,warri}', n) FROM generate_series(3::bigint, 402) n, unnest('{meal,housing}'::text[]) k;
+  INSERT INTO programs.swap_offers (id, company_id, giver_id, title, place, status, ended_at)
+  SELECT pg_temp.uid('2024-06-01', 98, n), e.company_id, e.id, 'Chair ' || n, 'Ikeja, Lagos', CASE WHEN n % 4 = 0 THEN 'ACTIVE' ELSE 'CANCELLED' END,
+         CASE WHEN n % 4 = 0 THEN NULL ELSE now() END
+    FROM generate_series(1::bigint, ${jobs / 10}) n JOIN companies.company_employees e ON e.id = pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 3 END);
   INSERT INTO programs.setup_sections (company_id, section)
   SELECT pg_temp.uid('2024-06-01', 91, n), s FROM generate_series(3::bigint, 402) n, unnest('{program,meal,security}'::text[]) s;
 `;

@@ -6,6 +6,7 @@ import * as items from '../../src/modules/programs/contract.ts';
 import type { ItemFields, ItemKind } from '../../src/modules/programs/rules.ts';
 import { findPartners } from '../../src/modules/programs/partner-contract.ts';
 import { answerForPartner } from '../../src/modules/programs/staff-partner-contract.ts';
+import { offerSwap } from '../../src/modules/programs/swap-contract.ts';
 import * as staffItems from '../../src/modules/programs/staff-contract.ts';
 import type { CallAs } from './call.ts';
 
@@ -88,33 +89,6 @@ const samples: readonly Sample[] = [
     reached: 'pending',
   },
   {
-    kind: 'swap',
-    title: 'Chairs for standing desks',
-    inDays: 5,
-    time: '14:00',
-    naira: 60_000,
-    fields: { items: ['24 office chairs', '6 standing desks'] },
-    reached: 'started',
-  },
-  {
-    kind: 'swap',
-    title: 'Printers between Ikeja and Yaba',
-    inDays: 9,
-    time: '11:00',
-    naira: 35_000,
-    fields: { items: ['2 laser printers', '1 plotter'] },
-    reached: 'confirmed',
-  },
-  {
-    kind: 'swap',
-    title: 'Cold room shelves',
-    inDays: 16,
-    time: '10:00',
-    naira: 75_000,
-    fields: { items: ['10 steel shelves'] },
-    reached: 'pending',
-  },
-  {
     kind: 'housing',
     title: 'Two auditors from Accra',
     inDays: 4,
@@ -151,6 +125,12 @@ const samples: readonly Sample[] = [
     reached: 'cancelled',
   },
 ];
+
+const offers = [
+  ['Two standing desks', 'Height adjustable, three years old.', 'Broad Street, Lagos Island', 0],
+  ['Laser printer', 'With two full toners.', 'Adeola Odeku, Victoria Island', 45_000],
+  ['Ten office chairs', 'Black, with arms. One lever is loose.', 'Allen Avenue, Ikeja', 60_000],
+] as const;
 
 /** today: YYYY-MM-DD in Lagos. */
 export const seedItems = async (
@@ -194,4 +174,6 @@ export const seedItems = async (
     if (reached === 'done' || reached === 'cancelled')
       await owner.query(`UPDATE programs.items SET date = date - 7 WHERE id = $1`, [made.id]);
   }
+  for (const [title, description, place, naira] of offers)
+    await call(admin, offerSwap, { params: { company }, body: { title, description, place, price_kobo: naira * 100 } });
 };

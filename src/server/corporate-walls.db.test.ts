@@ -111,6 +111,11 @@ const needs: Readonly<Record<string, Operation>> = {
   'programs.markSection': 'manageItems',
   'programs.findPartners': 'bookForSelf',
   'programs.tellCity': 'bookForSelf',
+  'programs.listSwaps': 'bookForSelf',
+  'programs.readSwap': 'bookForSelf',
+  'programs.offerSwap': 'bookForSelf',
+  'programs.changeSwap': 'bookForSelf',
+  'programs.moveSwap': 'bookForSelf',
 };
 
 /** Bodies that need more than the description says. */

@@ -72,6 +72,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'companies/server/spend/decide-approval.ts': ['decideApproval', 'readApprovalLink', 'decideByLink'],
   'programs/server/run-item.ts': ['startItem', 'completeItem', 'cancelItemByStaff'],
   'programs/server/export-items.ts': ['exportItems', 'exportCalendar'],
+  'programs/server/move-swap.ts': ['listSwaps', 'readSwap', 'offerSwap', 'changeSwap', 'moveSwap'],
   'programs/server/find-partners.ts': ['findPartners', 'tellCity'],
   'programs/server/answer-partner-order.ts': ['readPartnerOrder', 'answerPartnerOrder'],
   'programs/server/list-partners.ts': ['listPartners', 'listInterests'],

@@ -5,6 +5,8 @@ export const eventPayload = {
   answerBy: '2026-11-24',
   partner: 'Mama Put',
   partnerId: 'p',
+  swapId: 's',
+  move: 'take',
   answered: 'decline',
   offer: 'Jollof lunch',
   caseId: 'c',

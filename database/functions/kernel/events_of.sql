@@ -12,7 +12,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   FOREACH key IN ARRAY ARRAY['accountId', 'alertId', 'approvalId', 'billId', 'bookingId', 'breachId', 'caseId', 'companyId', 'costCentreId', 'customerId',
     'driverId', 'employeeId', 'exceptionId', 'feedId', 'hearingId', 'itemId', 'jobId', 'keyId', 'moduleId', 'orderId', 'partnerId', 'passportId', '{payable,id}', 'paymentId',
-    'payoutId', 'postingId', 'providerId', 'quoteId', 'relocationId', 'requestId', 'sessionId', 'signUpId', 'teamId', 'tripId', 'webhookId', 'workerId'] LOOP
+    'payoutId', 'postingId', 'providerId', 'quoteId', 'relocationId', 'requestId', 'sessionId', 'signUpId', 'swapId', 'teamId', 'tripId', 'webhookId', 'workerId'] LOOP
     EXECUTE format($each$
       SELECT array_agg(hit.id) FROM (
         SELECT e.id FROM kernel.events e

@@ -57,6 +57,7 @@ CREATE INDEX events_of_partner ON kernel.events ((payload ->> 'partnerId'), id) 
 CREATE INDEX events_of_posting ON kernel.events ((payload ->> 'postingId'), id) WHERE (payload ->> 'postingId') IS NOT NULL;
 CREATE INDEX events_of_relocation ON kernel.events ((payload ->> 'relocationId'), id) WHERE (payload ->> 'relocationId') IS NOT NULL;
 CREATE INDEX events_of_sign_up ON kernel.events ((payload ->> 'signUpId'), id) WHERE (payload ->> 'signUpId') IS NOT NULL;
+CREATE INDEX events_of_swap ON kernel.events ((payload ->> 'swapId'), id) WHERE (payload ->> 'swapId') IS NOT NULL;
 CREATE INDEX events_of_team ON kernel.events ((payload ->> 'teamId'), id) WHERE (payload ->> 'teamId') IS NOT NULL;
 CREATE INDEX events_of_webhook ON kernel.events ((payload ->> 'webhookId'), id) WHERE (payload ->> 'webhookId') IS NOT NULL;
 

@@ -4,6 +4,7 @@ import type * as contract from './contract.ts';
 import type * as partnerContract from './partner-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as staffPartnerContract from './staff-partner-contract.ts';
+import type * as swapContract from './swap-contract.ts';
 
 export const cancelItem =
   'POST /api/companies/{company}/items/{id}/cancellation' as RequestLine<typeof contract.cancelItem>;
@@ -46,3 +47,8 @@ export const readPartnerFile =
 export const sendPartnerLink =
   'POST /api/staff/items/{id}/partner-link' as RequestLine<typeof staffPartnerContract.sendPartnerLink>;
 export const viewPaper = 'POST /api/staff/papers/{id}/view' as RequestLine<typeof staffPartnerContract.viewPaper>;
+export const changeSwap = 'PUT /api/companies/{company}/swaps/{id}' as RequestLine<typeof swapContract.changeSwap>;
+export const listSwaps = 'GET /api/companies/{company}/swaps' as RequestLine<typeof swapContract.listSwaps>;
+export const moveSwap = 'POST /api/companies/{company}/swaps/{id}/moves' as RequestLine<typeof swapContract.moveSwap>;
+export const offerSwap = 'POST /api/companies/{company}/swaps' as RequestLine<typeof swapContract.offerSwap>;
+export const readSwap = 'GET /api/companies/{company}/swaps/{id}' as RequestLine<typeof swapContract.readSwap>;

@@ -2,6 +2,7 @@ import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { programsEvents } from '../events.ts';
 import { partnerEvents } from '../partner-events.ts';
+import { swapEvents } from '../swap-events.ts';
 import * as letters from './letters.ts';
 import { programsPersonalData } from './personal-data.ts';
 import { programsRetention } from './retention.sql.ts';
@@ -12,7 +13,7 @@ import type { CompanyOrder } from '../../companies/server/door.ts';
 
 export const programsModule: Module<{ readonly files: FileStore }, never, CompanyOrder> = {
   name: 'programs',
-  events: [programsEvents, partnerEvents].flatMap((family) => Object.values(family)),
+  events: [programsEvents, partnerEvents, swapEvents].flatMap((family) => Object.values(family)),
   letters,
   routes: ({ files }) => programsRoutes(files),
   tasks: () => programsTasks,

@@ -3,6 +3,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as contract from '../contract.ts';
 import * as partner from '../partner-contract.ts';
 import * as staff from '../staff-contract.ts';
+import * as swap from '../swap-contract.ts';
 import * as staffPartner from '../staff-partner-contract.ts';
 import { addPaper, viewPaper } from './add-paper.ts';
 import { answerForPartner, sendPartnerLink } from './answer-for-partner.ts';
@@ -17,6 +18,7 @@ import { listAllItems } from './list-all-items.ts';
 import { listItems } from './list-items.ts';
 import { listMoveOrders } from './list-move-orders.ts';
 import { listInterests, listPartners } from './list-partners.ts';
+import { changeSwap, listSwaps, moveSwap, offerSwap, readSwap } from './move-swap.ts';
 import { readItem } from './read-item.ts';
 import { readItemFile } from './read-item-file.ts';
 import { readPartnerFile } from './read-partner-file.ts';
@@ -65,4 +67,9 @@ export const programsRoutes = (store: FileStore): readonly Route[] => [
   route(staffPartner.answerForPartner, answerForPartner),
   route(staffPartner.sendPartnerLink, sendPartnerLink),
   route(staffPartner.listInterests, listInterests),
+  route(swap.listSwaps, listSwaps),
+  route(swap.readSwap, readSwap),
+  route(swap.offerSwap, offerSwap),
+  route(swap.changeSwap, changeSwap),
+  route(swap.moveSwap, moveSwap),
 ];

@@ -4,6 +4,7 @@ import { paths } from '../../../../kit/paths.ts';
 import { useKnownCompany } from '../../../companies/web/door.tsx';
 import type { ItemKind } from '../../rules.ts';
 import { ItemsPart } from '../items/ItemsPart.tsx';
+import { SwapBoard } from '../swap/SwapBoard.tsx';
 import { programWords } from './program-words.ts';
 import { ProgramCards } from './ProgramCards.tsx';
 import './home.css';
@@ -31,7 +32,7 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
           <ProgramCards />
         </section>
       )}
-      {company && <ItemsPart key={kind} kind={kind} />}
+      {company && (kind === 'swap' ? <SwapBoard /> : <ItemsPart key={kind} kind={kind} />)}
     </>
   );
 };

@@ -35,7 +35,7 @@ export const programWords: Readonly<Record<ItemKind, ProgramWords>> = {
     features: [
       'Order for 1 to 10,000 people',
       'Budgets and hours for each team',
-      'The restaurant and the price before you confirm',
+      'Vetted kitchens, with the price before you confirm',
       'Every meal on one invoice',
     ],
   },
@@ -46,7 +46,7 @@ export const programWords: Readonly<Record<ItemKind, ProgramWords>> = {
     lead: 'Rooms and flats for guests, new staff and people who travel for work.',
     features: [
       'Rooms and flats by the night',
-      'Beds and nights in one place',
+      'Vetted houses, with the price of each night',
       'Dates that you can change',
       'Deposits and payments by the company',
     ],
@@ -57,10 +57,10 @@ export const programWords: Readonly<Record<ItemKind, ProgramWords>> = {
     icon: Repeat,
     lead: 'Furniture and equipment that one office no longer needs and another can use.',
     features: [
-      'A list of what is swapped',
-      'Collection and delivery on one day',
-      'Rules and limits of your company',
-      'Costs on the right cost centre',
+      'Offers with photos, seen by your company alone',
+      'Free, or at a price between two colleagues',
+      'One person gets it, and the giver confirms',
+      'A mover brings it, on the right cost centre',
     ],
   },
 };

@@ -8,6 +8,7 @@ import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
@@ -123,8 +124,21 @@ const Relocation = ({ of: { person_name, path } }: { of: NonNullable<ItemView['r
 );
 
 /** children: its possible moves. */
-export const ItemDetails = ({ item, children }: { item: ItemView; children?: ReactNode }) => (
+export const ItemDetails = ({
+  item,
+  company,
+  children,
+}: {
+  item: ItemView;
+  /** The name on a print. */
+  company?: string;
+  children?: ReactNode;
+}) => (
   <article className="item-details" aria-labelledby="item-title">
+    <div className="print-head">
+      <Lockup />
+      {company && <p>{company}</p>}
+    </div>
     <header className="grid gap-2">
       <div>
         <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>

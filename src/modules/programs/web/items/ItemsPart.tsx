@@ -24,6 +24,7 @@ import './items.css';
 
 const Opened = ({ company, id, known }: { company: string; id: string; known: ItemView | undefined }) => {
   const { data: item, error, refetch } = useItem(company, id, known);
+  const { name } = useCompany();
   const [changing, setChanging] = useState(false);
   if (!item && error)
     return (
@@ -46,7 +47,7 @@ const Opened = ({ company, id, known }: { company: string; id: string; known: It
       </div>
     );
   return (
-    <ItemDetails item={item}>
+    <ItemDetails item={item} company={name}>
       <ItemActs company={company} item={item} onChange={() => setChanging(true)} />
       <ItemFiles company={company} item={item} />
     </ItemDetails>
