@@ -109,7 +109,7 @@ export const changeSwap = endpoint({
   method: 'PUT',
   path: '/api/companies/{company}/swaps/{id}',
   who: 'account',
-  summary: 'Changes one’s own offer while nobody has taken it.',
+  summary: 'Changes one’s own offer until somebody takes it.',
   params: ofSwap,
   body: z.strictObject({ version: seenVersion, ...words }),
   answer: swap,

@@ -121,7 +121,7 @@ export const SwapBoard = () => {
                 (pages.isPending ? (
                   <Skeleton rows={4} label="Loading the details" />
                 ) : (
-                  <EmptyState title="This is not offered" hint="It was taken back, or it is further down the list." />
+                  <EmptyState title="This is not offered" hint="It was withdrawn, or it is further down the list." />
                 ))}
               {swap && changing === swap.id ? (
                 <SwapForm
