@@ -43,6 +43,7 @@ export type Page =
   | '/cases/:key'
   | '/trips/:id'
   | '/trip/:token'
+  | '/ride-voucher'
   | '/driver-onboarding'
   | '/driver-dashboard'
   | '/drive'
@@ -260,4 +261,6 @@ export const mailedPaths = {
   talkCall: (secret: string) => `/corporate/talk#${secret}`,
   companyApproval: (secret: string) => `/company-approval#${secret}`,
   partnerOrder: (secret: string) => `/partner-order#${secret}`,
+  /** A company pays rides of a guest. */
+  rideVoucher: (secret: string) => `/ride-voucher#code=${secret}`,
 } satisfies Record<string, (...given: never[]) => Path>;

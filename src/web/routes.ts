@@ -57,6 +57,7 @@ const appPages = {
   'cases/:key': of('support', 'CasePage'),
   'trips/:id': of('rides', 'TripPage'),
   'trip/:token': of('rides', 'SharedTripPage'),
+  'ride-voucher': of('rides', 'work/RideVoucherPage'),
   'driver-onboarding': of('drivers', 'DriverOnboardingPage'),
   'driver-dashboard': 'driver/DriverDashboardPage.tsx',
   drive: 'driver/DrivePage.tsx',

@@ -90,6 +90,18 @@ BEGIN
                     SELECT FROM companies.budgets o WHERE o.company_id = company AND o.employee_id = employee)))
        ORDER BY b.scope;
     fits := NOT FOUND;
+    -- What the rides of one person may cost in a month. The credit's lock above orders two rides of one company.
+    IF of_program = 'ride' AND employee IS NOT NULL THEN
+      RETURN QUERY
+        SELECT 'needs_approval', 'rides', r.monthly_kobo, used.sum_kobo
+          FROM companies.ride_rules r
+         CROSS JOIN LATERAL (
+           SELECT coalesce(sum(s.amount_kobo), 0)::int8 AS sum_kobo FROM companies.spends s
+            WHERE s.employee_id = employee AND s.month = its_month AND s.program = 'ride' AND s.state <> 'freed'
+              AND s.company_id = company AND s.key <> order_key) used
+         WHERE r.company_id = company AND used.sum_kobo + kobo > r.monthly_kobo;
+      fits := fits AND NOT FOUND;
+    END IF;
     IF spare < kobo THEN
       RETURN QUERY SELECT 'needs_approval', 'relocation', r.budget_kobo, r.budget_kobo - spare FROM companies.relocations r WHERE r.id = relocation;
       fits := false;

@@ -20,7 +20,13 @@ BEGIN
       AND (kind <> 'job_completed' OR j.part_kobo = (SELECT coalesce(sum(leg.amount_kobo), 0)
              FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8) WHERE leg.account = 'released_part'))
       AND money.legs_within(CASE WHEN kind = 'job_completed' AND j.helper_places > 0 THEN jobs.legs_without_helpers(legs, j.id) ELSE legs END,
-        j.worker_id, subject, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END));
+        j.worker_id, subject, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END))
+      -- A ride that a company pays has ended: its price, or the fee of its late cancellation, counts as collected.
+      OR kind = 'payment_collected' AND EXISTS (SELECT 1 FROM rides.trips t WHERE t.id = subject AND t.payment_method = 'invoice'
+        AND key = kind || ':' || subject AND now() IN (t.completed_at, t.cancelled_at)
+        AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff()) AND jsonb_array_length(legs) = 2
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'escrow', 'owner', t.id,
+          'amount_kobo', CASE t.status WHEN 'completed' THEN t.price_kobo ELSE t.fee_kobo END)));
   ELSIF kind = 'part_released' THEN
     RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.worker_id = me AND j.loaded_at = now() AND key = kind || ':' || subject
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'released_part', 'owner', subject, 'amount_kobo', -j.part_kobo))
@@ -44,11 +50,11 @@ BEGIN
   ELSIF kind = 'trip_completed' THEN
     RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'completed' AND t.completed_at = now()
       AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
-      AND money.legs_within(legs, t.driver_id, t.id, CASE t.payment_method WHEN 'card' THEN t.driver_share_kobo ELSE 0 END));
+      AND money.legs_within(legs, t.driver_id, t.id, CASE WHEN t.payment_method = 'cash' THEN 0 ELSE t.driver_share_kobo END));
   ELSIF kind = 'trip_cancelled' THEN
-    -- The fee of a card ride, from the money held for it. The system posts a fee that another ride has carried.
+    -- The fee of a ride by card or on a company's bill, from the money held for it. The system posts a fee that another ride has carried.
     RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'cancelled' AND t.cancelled_at = now()
-      AND t.payment_method = 'card' AND t.fee_paid_by = t.id AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
+      AND t.payment_method <> 'cash' AND t.fee_paid_by = t.id AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'escrow', 'owner', t.id, 'amount_kobo', -t.fee_kobo))
       AND money.legs_within(legs, t.driver_id, t.id, t.fee_share_kobo));
   ELSIF kind = 'commission_settled' THEN

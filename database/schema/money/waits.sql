@@ -1,9 +1,10 @@
--- What one person earned from one job and cannot take yet: it waits for the company's bill (docs/decisions/0082-credit-of-companies.md),
+-- What one person earned from one job, or one ride of a company, and cannot take yet: it waits for the company's bill (docs/decisions/0082-credit-of-companies.md),
 -- for a look by staff (docs/decisions/0085-quick-jobs.md), or for both.
 CREATE TABLE money.waits (
-  job_id uuid NOT NULL REFERENCES jobs.jobs,
+  -- A job, or the ride of `ride:ID`; two tables, so no foreign key.
+  job_id uuid NOT NULL,
   account_id uuid NOT NULL,
-  -- the kind and id of the order, as companies.spends.key
+  -- the kind and id of the order, as companies.spends.key; `ride:ID` names the ride itself
   order_key text NOT NULL,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   created_at timestamptz NOT NULL DEFAULT now(),

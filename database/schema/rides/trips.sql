@@ -60,7 +60,9 @@ CREATE TABLE rides.trips (
   -- the driver's unposted share of the paid fee; 0: none
   share_due_kobo int8 NOT NULL DEFAULT 0 CHECK (share_due_kobo >= 0),
   -- By card, the price is held before any driver is asked (docs/decisions/0042-rides-by-card.md).
-  payment_method text NOT NULL DEFAULT 'cash' CHECK (payment_method IN ('cash', 'card')),
+  payment_method text NOT NULL DEFAULT 'cash' CHECK (payment_method IN ('cash', 'card', 'invoice')),
+  -- A company pays (invoice), and what the driver earns cannot be paid out before it has paid its bill. Fixed at the booking.
+  pay_waits boolean NOT NULL DEFAULT false,
   -- Whether the ride counts for its driver: it was long enough in time and distance (rules.ts). Otherwise two colluding people could collect trips
   -- and ratings in seconds.
   counts bool NOT NULL DEFAULT false,
@@ -70,6 +72,8 @@ CREATE TABLE rides.trips (
   CHECK (driver_id IS NULL OR status NOT IN ('unpaid', 'searching', 'offered', 'scheduled', 'no_driver')),
   CHECK ((driver_id IS NULL) = (vehicle IS NULL) AND (driver_id IS NULL) = (driver_phone IS NULL)),
   CONSTRAINT only_now_carries CHECK (carried_kobo = 0 OR scheduled_for IS NULL),
+  CONSTRAINT companies_carry_nothing CHECK (payment_method <> 'invoice' OR carried_kobo = 0),
+  CONSTRAINT only_companies_wait CHECK (payment_method = 'invoice' OR NOT pay_waits),
   CONSTRAINT only_fees_are_paid CHECK (fee_kobo > 0 OR (fee_carried_by IS NULL AND fee_paid_by IS NULL)),
   CONSTRAINT trips_status_check CHECK (status IN ('unpaid', 'searching', 'scheduled', 'offered', 'accepted', 'arriving', 'arrived',
     'in_progress', 'completed', 'cancelled', 'no_driver')),

@@ -13,6 +13,7 @@ export const reminderDays = [0, 7, 14] as const;
 export const usualTerms = { limit_kobo: 5_000_000_00, days_to_pay: 14 } as const;
 
 export const programNames: Readonly<Record<CompanyProgram, string>> = {
+  ride: 'Rides',
   move: 'Moves',
   meal: 'Meals',
   swap: 'Swaps',
@@ -84,8 +85,9 @@ export const billLines = (sums: readonly SpentSum[]): PriceLine[] =>
     )
     .map((sum) => ({ code: sum.program, label: labelOf(sum), amount_kobo: sum.amount_kobo }));
 
+/** The part for moves and rides, whose movers and drivers are paid by Kaya. */
 export const movesKobo = (sums: readonly SpentSum[]): number =>
-  sums.reduce((total, { program, amount_kobo }) => total + (program === 'move' ? amount_kobo : 0), 0);
+  sums.reduce((total, { program, amount_kobo }) => total + (program === 'move' || program === 'ride' ? amount_kobo : 0), 0);
 
 /** `2026-10-01` → `Orders of October 2026`. The title of a bill made before the month ends says so. */
 export const billTitle = (kind: 'month' | 'now', month: string): string =>

@@ -18,9 +18,9 @@ type OfApproval = OfCompany & {
 
 const desk = paths.corporateDashboard('approvals');
 
-/** Items are on the dashboard, other orders on the company's booking page. */
+/** Items are on the dashboard, rides in the person's own activity, other orders on the company's booking page. */
 export const approvalPage = (p: { readonly slug: string; readonly serves: OrderKind }): Path =>
-  p.serves === 'item' ? desk : paths.company(p.slug);
+  p.serves === 'item' ? desk : p.serves === 'ride' ? paths.activity() : paths.company(p.slug);
 
 const askers = { accounts: (p: { readonly accounts: readonly string[] }) => p.accounts };
 
@@ -29,6 +29,11 @@ export const approvalEvents = {
   spend_rules_set: event<OfCompany & { readonly by: string }>()('companies.spend_rules_set', {
     ...toCompany,
     trail: (p) => `Rules for bookings set by ${p.by}`,
+    silent: 'the admin did it themselves',
+  }),
+  ride_rules_set: event<OfCompany & { readonly by: string }>()('companies.ride_rules_set', {
+    ...toCompany,
+    trail: (p) => `Rules for rides set by ${p.by}`,
     silent: 'the admin did it themselves',
   }),
   /** scope null: a limit was removed. */

@@ -9,6 +9,7 @@ import type * as insightContract from './insight-contract.ts';
 import type * as inviteContract from './invite-contract.ts';
 import type * as peopleContract from './people-contract.ts';
 import type * as relocationContract from './relocation-contract.ts';
+import type * as rideRulesContract from './ride-rules-contract.ts';
 import type * as securityContract from './security-contract.ts';
 import type * as singleSignOnContract from './single-sign-on-contract.ts';
 import type * as spendContract from './spend-contract.ts';
@@ -88,6 +89,10 @@ export const readRelocationPdf =
   'GET /api/companies/{company}/relocations/{relocation}/invoice/pdf' as RequestLine<typeof relocationContract.readRelocationPdf>;
 export const showMyRelocation =
   'POST /api/my-relocations/{relocation}/showing' as RequestLine<typeof relocationContract.showMyRelocation>;
+export const readRideRules =
+  'GET /api/companies/{company}/ride-rules' as RequestLine<typeof rideRulesContract.readRideRules>;
+export const setRideRules =
+  'PUT /api/companies/{company}/ride-rules' as RequestLine<typeof rideRulesContract.setRideRules>;
 export const addInsurance =
   'POST /api/companies/{company}/insurances' as RequestLine<typeof securityContract.addInsurance>;
 export const decideInsurance =

@@ -52,6 +52,7 @@ export const relocationTags: Readonly<Record<RelocationStatus, { tone: 'info' | 
   };
 
 export const programWords: Readonly<Record<CompanyProgram, string>> = {
+  ride: 'Rides',
   move: 'Move',
   meal: 'Meal',
   swap: 'Swap',

@@ -45,8 +45,10 @@ export const may = (access: Access, operation: Operation): boolean =>
 /** Letters to people who did not ask (invites, relocations) that a company may send within these hours before staff verify it. */
 export const unverifiedLetters = { max_letters: 30, within_hours: 24 } as const;
 
-/** The four programs of a company (partners.md §2.6). */
-export const companyPrograms = ['move', 'meal', 'swap', 'housing'] as const;
+/** The four programs of a company that have items (partners.md §2.6). */
+export const itemPrograms = ['move', 'meal', 'swap', 'housing'] as const;
+/** What a company's money is counted by: the programs, and its rides. */
+export const companyPrograms = [...itemPrograms, 'ride'] as const;
 export type CompanyProgram = (typeof companyPrograms)[number];
 
 export const tiers = ['Basic', 'Standard', 'Premium', 'Customize'] as const;

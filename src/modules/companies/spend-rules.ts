@@ -65,6 +65,9 @@ export type Asked = {
 };
 type Broken = { readonly kind: RuleKind; readonly words: string };
 
+/** What both kinds of rules say about when and where. */
+export type WhenWhere = Pick<SpendRules, 'places' | 'weekdays' | 'from_time' | 'to_time'>;
+
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 const isIn = (place: string, allowed: readonly string[]): boolean =>
   place.split(',').some((part) => allowed.some((one) => same(one, part)));
@@ -74,14 +77,12 @@ const listed = (words: readonly string[]): string =>
 /** `08:00` → `8:00 AM`. */
 const shownTime = (time: string): string => showTime(lagosInstant('2026-01-01', time));
 
-/** The rules that an order breaks, each with a sentence for the person who orders and for the decider. */
-export const brokenRules = (rules: SpendRules, { service, starts_at, places }: Asked): readonly Broken[] => {
+/** What is outside the places, days and hours, each with a sentence. */
+export const brokenWhenWhere = (
+  rules: WhenWhere,
+  { starts_at, places }: Pick<Asked, 'starts_at' | 'places'>,
+): readonly Broken[] => {
   const broken: Broken[] = [];
-  if (rules.services && !rules.services.includes(service))
-    broken.push({
-      kind: 'services',
-      words: `Your company’s program does not include ${spendServiceTitles[service].toLowerCase()}.`,
-    });
   const { places: allowed } = rules;
   const outside = allowed ? [...new Set(places.filter((place) => !isIn(place, allowed)))] : [];
   if (allowed && outside.length > 0)
@@ -98,8 +99,21 @@ export const brokenRules = (rules: SpendRules, { service, starts_at, places }: A
   return broken;
 };
 
+/** The rules that an order breaks, each with a sentence for the person who orders and for the decider. */
+export const brokenRules = (rules: SpendRules, asked: Asked): readonly Broken[] => [
+  ...(rules.services && !rules.services.includes(asked.service)
+    ? [
+        {
+          kind: 'services' as const,
+          words: `Your company’s program does not include ${spendServiceTitles[asked.service].toLowerCase()}.`,
+        },
+      ]
+    : []),
+  ...brokenWhenWhere(rules, asked),
+];
+
 /** The rules for places and times in words, for the person who books. */
-export const ruleWords = ({ places, weekdays: days, from_time, to_time }: SpendRules): readonly string[] => [
+export const ruleWords = ({ places, weekdays: days, from_time, to_time }: WhenWhere): readonly string[] => [
   ...(places ? [`In ${listed(places)}.`] : []),
   ...(days ? [`On ${listed(days.map((day) => weekdays[day - 1] ?? ''))}.`] : []),
   ...(from_time && to_time ? [`From ${shownTime(from_time)} to ${shownTime(to_time)}.`] : []),

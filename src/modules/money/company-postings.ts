@@ -2,8 +2,8 @@
 import { balanced, leg, mustBePositive, type Posting } from './ledger.ts';
 
 /**
- * A company's invoice is issued. moves_kobo: the part of it for moves. When their jobs were done, Kaya counted it as money that had
- * arrived (`payment_collected` of a job by invoice); the company owes it in place of that. The rest is sold now
+ * A company's invoice is issued. moves_kobo: the part of it for moves and rides. When they were done, Kaya counted it as money that had
+ * arrived (`payment_collected` of a job or ride by invoice); the company owes it in place of that. The rest is sold now
  * (docs/decisions/0074-billing.md).
  */
 export const postingForCompanyInvoice = (invoice: {

@@ -1,12 +1,12 @@
 // The items of a company's four programs: their states, their moves, and what only one kind has (partners.md §2.6, §4; decisions.md "Corporate
 // side"; docs/decisions/0072-program-items.md). Also runs in the browser.
-import { type Access, type CompanyProgram, companyPrograms, may, type Operation } from '../companies/rules.ts';
+import { type Access, itemPrograms, may, type Operation } from '../companies/rules.ts';
 import type { ApprovalStatus } from '../companies/spend-rules.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 
-export { companyPrograms as itemKinds } from '../companies/rules.ts';
-export type ItemKind = CompanyProgram;
+export { itemPrograms as itemKinds } from '../companies/rules.ts';
+export type ItemKind = (typeof itemPrograms)[number];
 
 /** Spelled as in the specification; COMPLETED and CANCELLED end every kind. */
 export const itemStates = [
@@ -225,4 +225,4 @@ export const sectionsFor = (access: Access): SetupSection[] =>
 export const worksFirst = (access: Access, done: number): boolean =>
   access !== 'admin' || done === sectionsFor(access).length;
 export const isKind = (text: string | undefined): text is ItemKind =>
-  (companyPrograms as readonly string[]).includes(text ?? '');
+  (itemPrograms as readonly string[]).includes(text ?? '');

@@ -6,6 +6,8 @@ import type * as paymentContract from './payment-contract.ts';
 import type * as shareContract from './share-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as tripStepsContract from './trip-steps-contract.ts';
+import type * as voucherContract from './voucher-contract.ts';
+import type * as workContract from './work-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
 export const cancelTrip = 'POST /api/trips/{id}/cancellation' as RequestLine<typeof contract.cancelTrip>;
@@ -35,3 +37,14 @@ export const rateRider = 'POST /api/trips/{id}/rider-rating' as RequestLine<type
 export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof tripStepsContract.releaseTrip>;
 export const reportNoShow = 'POST /api/trips/{id}/no-show' as RequestLine<typeof tripStepsContract.reportNoShow>;
 export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof tripStepsContract.startTrip>;
+export const bookVoucherRide = 'POST /api/ride-vouchers/rides' as RequestLine<typeof voucherContract.bookVoucherRide>;
+export const listVouchers =
+  'GET /api/companies/{company}/ride-vouchers' as RequestLine<typeof voucherContract.listVouchers>;
+export const makeVoucher =
+  'POST /api/companies/{company}/ride-vouchers' as RequestLine<typeof voucherContract.makeVoucher>;
+export const readVoucher = 'POST /api/ride-vouchers/reading' as RequestLine<typeof voucherContract.readVoucher>;
+export const resendVoucher =
+  'POST /api/companies/{company}/ride-vouchers/{voucher}/link' as RequestLine<typeof voucherContract.resendVoucher>;
+export const revokeVoucher =
+  'POST /api/companies/{company}/ride-vouchers/{voucher}/revocation' as RequestLine<typeof voucherContract.revokeVoucher>;
+export const bookWorkRide = 'POST /api/companies/{company}/rides' as RequestLine<typeof workContract.bookWorkRide>;

@@ -200,6 +200,8 @@ export const trip = z.object({
   /** Fees for rides cancelled before, paid with the price. */
   carried_kobo: z.int(),
   payment: tripPayment,
+  /** A company pays it; null: the customer. is_guest: with a voucher. */
+  company: z.nullable(z.object({ name: z.string(), purpose: z.string(), is_guest: z.boolean() })),
   /** Another person who rides; null: the customer. */
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** How many drivers were asked in this search, and when it ends; null unless searching or offered. */
@@ -262,6 +264,34 @@ export type TripRow = z.output<typeof tripRow>;
 
 export const byId = z.object({ id: uuid });
 
+/** What every booking says, whoever pays. */
+export const rideBody = {
+  ...ends,
+  vehicle_class: vehicleClass,
+  /** An instant, ISO 8601 with its time zone; null or left out: now. */
+  scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
+  /** Another person who rides: they get a link to follow the ride by SMS, to a Nigerian number. */
+  rider: z.optional(z.nullable(z.strictObject({ name: nameField(120, 'Enter their name'), phone: riderPhone }))),
+  /** How the driver reaches the customer, if not by the account's number. */
+  phone: z.optional(z.nullable(phone)),
+  /** The shown price; if it has changed, nothing is booked. */
+  price_kobo: z.optional(z.int('Enter an amount')),
+} as const;
+
+/** How every booking may be refused. */
+export const rideFaults = [
+  placeUnknown,
+  outsideNigeria,
+  refuse.same_place,
+  refuse.vehicle_unfit,
+  refuse.time_in_past,
+  refuse.time_too_far,
+  refuse.trip_active,
+  refuse.too_many_reserved,
+  refuse.too_many_riders,
+  refuse.price_changed,
+] as const;
+
 export const bookTrip = endpoint({
   name: 'rides.bookTrip',
   method: 'POST',
@@ -270,36 +300,15 @@ export const bookTrip = endpoint({
   summary:
     'Books a ride. For now: the search for a driver starts. For later: it is reserved. By card: both wait for the payment. The price is fixed here.',
   body: z.strictObject({
-    ...ends,
-    vehicle_class: vehicleClass,
-    /** An instant, ISO 8601 with its time zone; null or left out: now. */
-    scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
-    /** Another person who rides: they get a link to follow the ride by SMS, to a Nigerian number. */
-    rider: z.optional(z.nullable(z.strictObject({ name: nameField(120, 'Enter their name'), phone: riderPhone }))),
-    /** How the driver reaches the customer, if not by the account's number. */
-    phone: z.optional(z.nullable(phone)),
+    ...rideBody,
     /** Default: cash. No driver is asked for a card ride before it is paid (payment-contract.ts). */
     payment_method: z.optional(paymentMethod),
-    /** The shown price; if it has changed, nothing is booked. */
-    price_kobo: z.optional(z.int('Enter an amount')),
     /** For an immediate ride: the shown debt for cancelled rides; if it has changed, nothing is booked. */
     owed_fee_kobo: z.optional(z.int('Enter an amount')),
   }),
   answer: trip,
   status: 201,
-  refusals: [
-    placeUnknown,
-    outsideNigeria,
-    refuse.same_place,
-    refuse.vehicle_unfit,
-    refuse.time_in_past,
-    refuse.time_too_far,
-    refuse.trip_active,
-    refuse.too_many_reserved,
-    refuse.too_many_riders,
-    refuse.price_changed,
-    refuse.card_off,
-  ],
+  refusals: [...rideFaults, refuse.card_off],
   idempotent: true,
 });
 

@@ -18,6 +18,9 @@ import {
 } from './server/ride-news.ts';
 import { paths } from '../../shared/paths.ts';
 
+const paidHow = ({ byCard, byCompany }: { readonly byCard?: boolean; readonly byCompany?: boolean }): string =>
+  byCompany ? 'paid by the company' : byCard ? 'by card' : 'in cash to your driver';
+
 export const driveEvents = {
   arriving: event<OfTrip>()('rides.arriving', {
     ...about,
@@ -80,6 +83,7 @@ export const driveEvents = {
         readonly priceKobo: number;
         /** Missing: in cash to the driver. */
         readonly byCard?: boolean;
+        readonly byCompany?: boolean;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
         readonly completedAt: string;
@@ -93,7 +97,7 @@ export const driveEvents = {
         inbox: (p) => ({
           type: 'other',
           title: 'Ride completed',
-          message: `${naira(p.priceKobo)} ${p.byCard ? 'by card' : 'in cash to your driver'}. How was it?`,
+          message: `${naira(p.priceKobo)} ${paidHow(p)}. How was it?`,
           link: ride(p),
         }),
         email: (p, _facts, reader) =>
@@ -105,6 +109,7 @@ export const driveEvents = {
             url: reader.url(paths.receipt(p.tripId)),
             total_kobo: p.priceKobo,
             by_card: p.byCard ?? false,
+            by_company: p.byCompany ?? false,
             price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
           }),
       },
@@ -114,7 +119,9 @@ export const driveEvents = {
           type: 'payment',
           title: text('Ride completed'),
           message: [
-            p.byCard
+            p.byCompany
+              ? text('Paid by a company.')
+              : p.byCard
               ? text('{amount} by card.', { amount: naira(p.priceKobo) })
               : text('{amount} in cash.', { amount: naira(p.priceKobo) }),
             text('You earned {amount}.', { amount: naira(p.shareKobo) }),

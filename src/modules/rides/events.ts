@@ -34,13 +34,16 @@ type Cancelled = OfTrip &
     readonly feeHeld?: boolean;
     /** Already paid by card: the rest goes back. */
     readonly byCard?: boolean;
+    /** A company pays. */
+    readonly byCompany?: boolean;
     /** A driver had accepted; otherwise driverId is the one who was being asked. */
     readonly had: boolean;
     readonly feeKobo: number;
     readonly shareKobo: number;
   };
 
-const costWords = ({ feeKobo, feeHeld, byCard }: Cancelled): string => {
+const costWords = ({ feeKobo, feeHeld, byCard, byCompany }: Cancelled): string => {
+  if (byCompany) return feeKobo > 0 ? `The company is charged ${naira(feeKobo)}.` : 'It costs nothing.';
   const rest = 'The rest goes back the way you paid.';
   if (feeKobo > 0)
     return feeHeld ? `It costs ${naira(feeKobo)}. ${rest}` : `${naira(feeKobo)} is added to your next ride.`;
@@ -65,7 +68,7 @@ export const ridesEvents = {
   booked: event<
     OfTrip &
       Way &
-      ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number; readonly byCard?: boolean }
+      ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number; readonly byCard?: boolean; readonly byCompany?: boolean }
   >()('rides.booked', {
     ...about,
     trail: (p) => `Ride booked for ${money(p.priceKobo)}`,
@@ -93,6 +96,7 @@ export const ridesEvents = {
                 price_kobo: p.priceKobo,
                 for_other: p.forOther,
                 by_card: p.byCard ?? false,
+                by_company: p.byCompany ?? false,
               })
             : null,
       },

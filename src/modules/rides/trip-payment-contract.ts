@@ -1,14 +1,17 @@
 // How a ride is paid, on the wire.
 import * as z from 'zod/mini';
-import { chosenMethods } from '../money/payment-methods-rules.ts';
+import { chosenMethods, paymentMethods } from '../money/payment-methods-rules.ts';
 import { payWays } from '../money/payment-rules.ts';
 
 /** In cash to the driver, or by card: Kaya holds it until the ride is completed. */
 export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');
 
+/** The same for a booked ride. invoice: on a company's account. */
+export const tripMethod = z.enum(paymentMethods);
+
 /** How a trip is paid, for its customer. Amounts kobo. */
 export const tripPayment = z.object({
-  method: paymentMethod,
+  method: tripMethod,
   /** To pay by card before any driver is asked; 0 unless the trip is unpaid. */
   due_kobo: z.int(),
   /** Paid by card and currently held by Kaya. */

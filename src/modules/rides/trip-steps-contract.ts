@@ -8,7 +8,7 @@ import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { maxNote, releaseReasons } from '../drivers/release-rules.ts';
 import { byId, givenRating, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
-import { paymentMethod } from './trip-payment-contract.ts';
+import { tripMethod } from './trip-payment-contract.ts';
 import { rideRules, tripLifecycle } from './rules.ts';
 
 export const tripStepsRefusals = {
@@ -60,7 +60,9 @@ const way = {
   duration_s: z.int(),
   /** 'You earn'. */
   you_earn_kobo: z.int(),
-  payment_method: paymentMethod,
+  payment_method: tripMethod,
+  /** A company pays: what the driver earns can be paid out once it has paid its bill. */
+  pay_waits: z.boolean(),
   /** 'Collect in cash': the price, plus the customer's earlier debt. Nothing for a card ride or a cancelled one. */
   collect_kobo: z.int(),
   /** The part of it that is a fee for an earlier ride. */

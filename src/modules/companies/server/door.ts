@@ -28,6 +28,7 @@ export {
   mustMayOrder,
   reserveSpend,
   type Reserved,
+  rideRulesFor,
   settleSpend,
 } from './spend/spend.ts';
 

@@ -1,6 +1,7 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as approval from '../approval-contract.ts';
 import * as booking from '../booking-page-contract.ts';
+import * as rides from '../ride-rules-contract.ts';
 import * as spend from '../spend-contract.ts';
 import { decideApproval, decideByLink, readApprovalLink } from './spend/decide-approval.ts';
 import { countApprovals, listApprovals } from './spend/list-approvals.ts';
@@ -10,6 +11,7 @@ import { readBookingPage } from './booking-page/read-booking-page.ts';
 import { readBudgets } from './spend/read-budgets.ts';
 import { sendBookingLink } from './booking-page/send-booking-link.ts';
 import { removeBudget, setBudget } from './spend/set-budget.ts';
+import { readRideRules, setRideRules } from './spend/set-ride-rules.ts';
 import { setSpendRules } from './spend/set-spend-rules.ts';
 import { withdrawApproval } from './spend/withdraw-approval.ts';
 
@@ -21,6 +23,8 @@ const letters = { guard: { times: 10, seconds: 600 } } as const;
 export const spendRoutes: readonly Route[] = [
   route(spend.readBudgets, readBudgets),
   route(spend.setSpendRules, setSpendRules),
+  route(rides.readRideRules, readRideRules),
+  route(rides.setRideRules, setRideRules),
   route(spend.setBudget, setBudget),
   route(spend.removeBudget, removeBudget),
   route(approval.listApprovals, listApprovals),

@@ -100,7 +100,7 @@ test('a referrer is paid once, after the new driver’s tenth trip with ten diff
   expect(await balance(), 'thirty rides with nine riders').toBe(0);
   await riders(10);
   const cash = { tripId: crypto.randomUUID(), driverId: person.accountId, total_kobo: 1_000_00 };
-  await papers.db.act(system, (act) => postTripEarnings(act, { ...cash, driver_share_kobo: 900_00, byCard: false }));
+  await papers.db.act(system, (act) => postTripEarnings(act, { ...cash, driver_share_kobo: 900_00, method: 'cash' }));
   await run('drivers.credit_referrals');
   expect(await balance(), 'while the driver owes commission').toBe(0);
   // Other incoming money settles it.

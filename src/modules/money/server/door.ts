@@ -20,7 +20,7 @@ export { lockHeldNow, postJobEarnings, releasePart, returnJobPayments, type Shar
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
 export { postJobTip, postTip, tipAsked } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';
-export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
+export { billTripFee, keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { givePaymentsTo, heldNow, mayPayDebt, owedNow, paidBy, paymentsOf, paymentsOfJobs } from './read-payments.ts';
 export {
   balanceNow,

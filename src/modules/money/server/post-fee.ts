@@ -4,6 +4,7 @@ import { postingForPaidFee } from '../ledger.ts';
 import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
+import { letRideWait } from './waiting.sql.ts';
 
 /** title: the job's title, for the mover's statement. */
 type PaidFee = Parameters<typeof postingForPaidFee>[0] & { readonly title?: string };
@@ -22,6 +23,8 @@ export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promis
   const about = { ...(jobId ? { subject: jobId } : {}), ...(title ? { title } : {}) };
   if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;
   if (workerId && share_kobo > 0) {
+    // Of a company's ride: before a debt is settled from it.
+    if (!jobId && payableId) await act.one(letRideWait, { ride: payableId });
     await settleOwed(act, workerId, once);
     const earned = { accountId: workerId, amount_kobo: share_kobo };
     if (jobId) act.emit(earningsEvents.earnings_posted, { ...earned, jobId });

@@ -2,23 +2,31 @@
 // (docs/decisions/0012-customer-payments.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { earningsEvents } from '../earnings-events.ts';
-import { postingForCompletedTrip } from '../ledger.ts';
+import { postingForCollectedPayment, postingForCompletedTrip } from '../ledger.ts';
+import type { PaymentMethod } from '../payment-methods-rules.ts';
 import { debtSettled } from './payments.sql.ts';
 import { lockHeldNow } from './post-job.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
+import { letRideWait } from './waiting.sql.ts';
+
+/** What Kaya bills to a company counts as collected. */
+const countAsCollected = async (act: Act, tripId: string, total_kobo: number): Promise<void> => {
+  await postEntries(act, postingForCollectedPayment({ payableId: tripId, total_kobo }), { subject: tripId });
+};
 
 /**
- * In the transaction that completes the ride, once. total_kobo: the price, and fees of rides cancelled before; byCard: it is held,
- * and what is held above it goes back. @returns what the driver collected in cash, kobo
+ * In the transaction that completes the ride, once. total_kobo: the price, and fees of rides cancelled before; method: by card it is held,
+ * and what is held above it goes back; a company is billed. @returns what the driver collected in cash, kobo
  */
 export const postTripEarnings = async (
   act: Act,
-  trip: { tripId: string; driverId: string; total_kobo: number; driver_share_kobo: number; byCard: boolean },
+  trip: { tripId: string; driverId: string; total_kobo: number; driver_share_kobo: number; method: PaymentMethod },
 ): Promise<number> => {
-  const { tripId, driverId, total_kobo, driver_share_kobo, byCard } = trip;
-  const found_kobo = byCard ? await lockHeldNow(act, { kind: 'ride', id: tripId }) : 0;
+  const { tripId, driverId, total_kobo, driver_share_kobo, method } = trip;
+  if (method === 'invoice') await countAsCollected(act, tripId, total_kobo);
+  const found_kobo = method === 'cash' ? 0 : await lockHeldNow(act, { kind: 'ride', id: tripId });
   const held_kobo = Math.min(found_kobo, total_kobo);
   const cash_kobo = total_kobo - held_kobo;
   const posting = postingForCompletedTrip({ tripId, driverId, total_kobo, held_kobo, driver_share_kobo });
@@ -29,6 +37,7 @@ export const postTripEarnings = async (
       { kind: 'ride', id: tripId, reason: 'More was paid than the ride cost' },
       { key: `return:${tripId}` },
     );
+  if (method === 'invoice') await act.one(letRideWait, { ride: tripId });
   await settleOwed(act, driverId, tripId);
   const amount_kobo = Math.max(0, driver_share_kobo - cash_kobo);
   act.emit(earningsEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo });
@@ -46,6 +55,9 @@ export const keepTripFee = async (
   const { tripId, driverId, ...about } = fee;
   await postPaidFee(act, { kind: 'trip_cancelled', once: tripId, payableId: tripId, workerId: driverId, ...about });
 };
+
+/** A company's ride is cancelled late: its bill has the fee, from which `keepTripFee` is then paid. In the transaction that cancels it. */
+export const billTripFee = countAsCollected;
 
 /**
  * Kaya has received what this ride's driver collected in cash and owes: their debt up to it is settled, oldest first. By the

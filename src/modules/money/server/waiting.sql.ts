@@ -8,6 +8,14 @@ export const letWait = query(
   `SELECT money.let_wait($job, $account) AS amount_kobo`,
 );
 
+/** In the transaction that ends a company's ride, after its postings. 0: nothing waits. */
+export const letRideWait = query(
+  'money.letRideWait',
+  { ride: 'uuid' },
+  { amount_kobo: 'int8' },
+  `SELECT money.let_ride_wait($ride) AS amount_kobo`,
+);
+
 /** What is left of the pay of a completed job that the caller has locked. By the system. */
 export const letEarnedWait = query(
   'money.letEarnedWait',
@@ -57,7 +65,7 @@ export const jobsThatWait = query(
   { job_id: 'uuid', since_us: 'int8' },
   `SELECT w.job_id, (extract(epoch FROM w.created_at) * 1000000)::int8 AS since_us
      FROM money.waits w
-    WHERE w.released_at IS NULL
+    WHERE w.released_at IS NULL AND w.order_key NOT LIKE 'ride:%'
       AND (w.created_at, w.job_id) > (timestamptz 'epoch' + greatest(0, $after_us::int8) * interval '1 microsecond', $after_id)
       AND NOT EXISTS (SELECT FROM money.waits o WHERE o.job_id = w.job_id AND o.account_id < w.account_id AND o.released_at IS NULL)
     ORDER BY w.created_at, w.job_id LIMIT $max`,

@@ -30,7 +30,7 @@ const textRider = async (act: Act, trip: TripRecord, now: Date): Promise<void> =
   const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
   // NGN, because a naira sign would double the text's cost.
   const pays =
-    payment_method === 'card'
+    payment_method !== 'cash'
       ? 'It is paid: give the driver no money.'
       : `Pay the driver ${naira(totalOf(trip)).replace('₦', 'NGN ')} in cash.`;
   const begins = `Your start code is ${code}: give it to the driver when you get in.`;
@@ -53,6 +53,7 @@ export const announceBooked = async (act: Act, trip: TripRecord): Promise<void> 
     scheduledFor: trip.scheduled_for?.toISOString() ?? null,
     priceKobo: trip.price_kobo,
     byCard: trip.payment_method === 'card',
+    byCompany: trip.payment_method === 'invoice',
   });
 };
 

@@ -64,6 +64,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
     feeKobo: fee_kobo,
     feeHeld,
     byCard: trip.payment_method === 'card' && trip.status !== 'unpaid',
+    byCompany: trip.payment_method === 'invoice',
     shareKobo: share_kobo,
   });
   return tripView(act, await ownTrip(act, id));

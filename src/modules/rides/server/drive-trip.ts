@@ -113,20 +113,21 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
   if (now && trip.driver_id && trip.completed_at) {
     const { driver_id: driverId, driver_share_kobo } = trip;
     const total_kobo = totalOf(trip);
-    const byCard = trip.payment_method === 'card';
+    const method = trip.payment_method;
     await act.sql(countTrip, { trip: id, ...countingRide });
     if (trip.carried_kobo > 0) {
       await act.sql(payFees, { trip: id });
       act.task('rides.fee_shares', { tripId: id });
     }
-    await postTripEarnings(act, { tripId: id, driverId, total_kobo, driver_share_kobo, byCard });
+    await postTripEarnings(act, { tripId: id, driverId, total_kobo, driver_share_kobo, method });
     act.task('rides.receipt', { tripId: id });
     act.emit(driveEvents.completed, {
       ...ofTrip(trip),
       pickup: trip.pickup,
       destination: trip.destination,
       priceKobo: total_kobo,
-      byCard,
+      byCard: method === 'card',
+      byCompany: method === 'invoice',
       priceLines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
       shareKobo: driver_share_kobo,
       completedAt: trip.completed_at.toISOString(),

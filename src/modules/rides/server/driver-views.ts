@@ -18,7 +18,8 @@ const wayOf = (row: TripRecord) => ({
   duration_s: row.duration_s,
   you_earn_kobo: row.driver_share_kobo,
   payment_method: row.payment_method,
-  collect_kobo: row.payment_method === 'card' ? 0 : totalOf(row),
+  pay_waits: row.pay_waits,
+  collect_kobo: row.payment_method === 'cash' ? totalOf(row) : 0,
   carried_kobo: row.carried_kobo,
 });
 

@@ -35,7 +35,8 @@ const linesOf = async (act: Act, trip: TripRecord) => {
 export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
   const trip = await act.one(findTrip, { id: tripId });
   const byCard = trip?.payment_method === 'card';
-  const keptFee = byCard && trip.status === 'cancelled' && trip.fee_paid_by === tripId;
+  const ofCompany = trip?.payment_method === 'invoice';
+  const keptFee = (byCard || ofCompany) && trip.status === 'cancelled' && trip.fee_paid_by === tripId;
   if (!trip?.customer_id || !(trip.status === 'completed' || keptFee)) return;
   const person = await act.one(personOf, { account: trip.customer_id });
   if (!person) return;
@@ -47,6 +48,8 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     billed_to: person.name,
     email: person.email,
     ...(await linesOf(act, trip)),
-    paid: ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
+    // What a company pays has its VAT on the bill.
+    ...(ofCompany ? { service_kobo: undefined } : {}),
+    paid: ofCompany ? `On the account of ${trip.company_name}` : ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
   });
 };

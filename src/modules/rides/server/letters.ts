@@ -12,7 +12,9 @@ const rideWords = { name: nameWord(''), /** `3F9A-12C7`. */ code: z.string(), ur
 const forOther = z.optional(z.boolean());
 /** Emails queued by an older version were paid in cash. */
 const byCard = z.optional(z.boolean());
-const howPaid = (w: { by_card?: boolean | undefined; for_other?: boolean | undefined }): string => {
+const byCompany = z.optional(z.boolean());
+const howPaid = (w: { by_card?: boolean | undefined; by_company?: boolean | undefined; for_other?: boolean | undefined }): string => {
+  if (w.by_company) return 'The company pays. Give the driver no money.';
   if (w.by_card) return w.for_other ? 'It is paid. We sent the rider the start code by text.' : 'It is paid.';
   return w.for_other
     ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.'
@@ -30,6 +32,7 @@ export const ride_reserved = letter(
     price_kobo: z.int(),
     for_other: forOther,
     by_card: byCard,
+    by_company: byCompany,
   }),
   {
     en: (w) => ({
@@ -97,6 +100,7 @@ export const ride_completed = letter(
     completed_at: z.string(),
     total_kobo: z.int(),
     by_card: byCard,
+    by_company: byCompany,
     price_lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
   }),
   {
@@ -108,8 +112,8 @@ export const ride_completed = letter(
         ['From', w.from],
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
-        ...(w.name ? ([['Paid by', w.name]] as const) : []),
-        ['Payment', ridePaidWords(w.by_card ?? false)],
+        ...(w.name && !w.by_company ? ([['Paid by', w.name]] as const) : []),
+        ['Payment', w.by_company ? 'By the company' : ridePaidWords(w.by_card ?? false)],
       ],
       bill: {
         lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
@@ -193,6 +197,37 @@ export const ride_reminder = letter(
         ['To', w.to],
       ],
       ...look(w.url),
+    }),
+  },
+);
+
+/** To an address that a manager of the company typed. */
+export const ride_voucher = letter(
+  z.object({
+    name: nameWord(''),
+    company: nameWord('A company'),
+    valid_from: z.string(),
+    valid_until: z.string(),
+    max_rides: z.int(),
+    max_fare_kobo: z.int(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: 'A ride is paid for you',
+      heading: `${w.company} pays your ride`,
+      paragraphs: [
+        hello(w.name),
+        `${w.company} has made you a voucher for ${w.max_rides === 1 ? 'a ride' : `${w.max_rides} rides`} with Kaya. You give the driver no money.`,
+        'Open the link, say where you are going and book. You sign in once, so that your driver can reach you. The voucher is for you alone: do not pass the link on.',
+        'If you do not know this company, ignore this email.',
+      ],
+      facts: [
+        ['Valid from', showDateTime(new Date(w.valid_from))],
+        ['Valid until', showDateTime(new Date(w.valid_until))],
+        ['Highest fare of a ride', naira(w.max_fare_kobo)],
+      ],
+      button: { label: 'Open the voucher', url: w.url },
     }),
   },
 );

@@ -1,7 +1,7 @@
 // The part of rides that a matching round reads and writes (ride-orders.ts).
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
-import type { ChosenMethod } from '../contract.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 
 /** Searching trips whose pickup is in the square; asked: drivers already asked in this search, who are skipped. */
 export const searchingTrips = query(
@@ -21,7 +21,7 @@ export const searchingTrips = query(
     searching_at: 'timestamptz',
     search_ends_at: 'timestamptz',
     asked: 'uuid[]',
-    payment_method: as<ChosenMethod>('text'),
+    payment_method: as<PaymentMethod>('text'),
   },
   `SELECT t.id, t.search_no, t.customer_id, t.vehicle_class, t.pickup_lat, t.pickup_lng, t.destination_lat, t.destination_lng, t.duration_s,
           t.scheduled_for, coalesce(t.searching_at, now()) AS searching_at, coalesce(t.search_ends_at, now()) AS search_ends_at,

@@ -52,6 +52,7 @@ export const reportNoShow: UseCase<typeof contract.reportNoShow> = async (act, {
     feeKobo: fee_kobo,
     feeHeld,
     byCard: trip.payment_method === 'card',
+    byCompany: trip.payment_method === 'invoice',
     shareKobo: share_kobo,
   });
   return driverLine(await driven(act, id), now);

@@ -4,6 +4,9 @@ import { olderById, olderThan, type Retention } from '../../../kernel/retention.
 /** Age at which a finished ride's share link is deleted: longer than a ride can be booked ahead (rideRules.maxDaysAhead). */
 export const shareLinks_days = 60;
 
+/** Days after a voucher's last moment at which the guest's email and phone are deleted: a bill of that month may be asked about. */
+export const guests_days = 90;
+
 /** Six years: tax law asks for the records. */
 const records_days = 2_192;
 
@@ -18,6 +21,14 @@ export const ridesRetention: readonly Retention[] = [
       'rides.olderLinks',
       `rides.share_links l JOIN rides.trips t ON t.id = l.trip_id WHERE t.status IN ('completed', 'cancelled', 'no_driver') AND l.created_at`,
     ),
+  },
+  {
+    name: 'rides.guests',
+    what: 'Email and phone of guests who had a ride voucher',
+    kept: '90 days after the voucher ends',
+    days: guests_days,
+    task: 'rides.forget_guests',
+    older: olderThan('rides.olderGuests', `rides.vouchers v WHERE (v.guest_email IS NOT NULL OR v.guest_phone IS NOT NULL) AND v.valid_until`),
   },
   {
     name: 'rides.trips',

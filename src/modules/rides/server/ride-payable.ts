@@ -29,8 +29,8 @@ const isOver = ({ status }: TripRecord): boolean => overStates.some((state) => s
 export const placePayment = async (act: Act, id: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
   if (!trip) return;
-  if (isOver(trip) || trip.payment_method === 'cash') {
-    const reason = trip.payment_method === 'cash' ? 'The ride is paid in cash' : 'The ride is over';
+  if (isOver(trip) || trip.payment_method !== 'card') {
+    const reason = trip.payment_method === 'card' ? 'The ride is over' : 'The ride is not paid by card';
     await giveBack(act, { kind: 'ride', id }, { max_kobo: Number.MAX_SAFE_INTEGER, reason });
   } else {
     // Both a card page and a transfer may have been paid.

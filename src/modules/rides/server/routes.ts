@@ -6,6 +6,8 @@ import * as payment from '../payment-contract.ts';
 import * as share from '../share-contract.ts';
 import * as steps from '../trip-steps-contract.ts';
 import * as staff from '../staff-contract.ts';
+import * as voucher from '../voucher-contract.ts';
+import * as work from '../work-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { bookTrip } from './book-trip.ts';
 import { cancelTrip } from './cancel-trip.ts';
@@ -27,6 +29,9 @@ import { readCurrentTrip, readTrip } from './read-trip.ts';
 import { reportNoShow } from './report-no-show.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
+import { bookWorkRide } from './work/book-work-ride.ts';
+import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './work/change-voucher.ts';
+import { bookVoucherRide, readVoucher } from './work/use-voucher.ts';
 
 const typing = { perSender: { times: 240, seconds: 60 } };
 /** Each may send a text message to a number that the caller chooses; book-trip.ts also limits them per account. */
@@ -39,6 +44,13 @@ export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   routeWithActs(contract.estimateRide, estimateRide, typing),
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),
+  routeWithActs(work.bookWorkRide, bookWorkRide, texting),
+  route(voucher.listVouchers, listVouchers),
+  routeWithActs(voucher.makeVoucher, makeVoucher, texting),
+  routeWithActs(voucher.resendVoucher, resendVoucher, texting),
+  routeWithActs(voucher.revokeVoucher, revokeVoucher),
+  routeWithActs(voucher.readVoucher, readVoucher, following),
+  routeWithActs(voucher.bookVoucherRide, bookVoucherRide, texting),
   route(contract.listTrips, listTrips),
   // Before {id}: the first route that matches answers.
   route(contract.readCurrentTrip, readCurrentTrip),

@@ -35,6 +35,8 @@ export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { p
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   if (trip.status === 'unpaid' || trip.status === 'searching' || trip.status === 'offered') return tripView(act, trip);
   if (trip.status !== 'no_driver') throw new Refused(refuse.not_searchable);
+  if (trip.payment_method === 'invoice')
+    throw new Refused(refuse.not_searchable, { detail: 'Book the ride again: the company has its money back.' });
   if (!trip.scheduled_for) await refuseSecond(act, trip.customer_id ?? '');
   if (trip.payment_method === 'card') return againByCard(act, id);
   const from = [...tripLifecycle.from('search_again')];

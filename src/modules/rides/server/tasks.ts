@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
+import { driveEvents } from '../drive-events.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -16,7 +18,9 @@ import { showRatings } from './show-ratings.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 import { findTrip } from './trips.sql.ts';
 import { warnOfWait } from './wait-at-pickup.ts';
-import { shareLinks_days } from './retention.sql.ts';
+import { guests_days, shareLinks_days } from './retention.sql.ts';
+import { forgetGuests } from './work/company-rides.sql.ts';
+import { followRide } from './work/follow-ride.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
 
@@ -66,7 +70,36 @@ const mend: Task = async (_payload, db) => {
   }
 };
 
+/** What a company's list and money follow: each event moves the ride on. */
+const followed = {
+  'rides.follow_searching': ridesEvents.searching,
+  'rides.follow_accepted': ridesEvents.accepted,
+  'rides.follow_released': ridesEvents.released,
+  'rides.follow_arriving': driveEvents.arriving,
+  'rides.follow_arrived': driveEvents.arrived,
+  'rides.follow_started': driveEvents.started,
+  'rides.follow_completed': driveEvents.completed,
+  'rides.follow_cancelled': ridesEvents.cancelled,
+  'rides.follow_no_driver': ridesEvents.no_driver,
+} as const;
+
+export const ridesListeners: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(followed).map(([task, { name }]) => [name, [task]]),
+);
+
 export const ridesTasks: TaskTable = {
+  'rides.follow_searching': onEvent(followed['rides.follow_searching'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_accepted': onEvent(followed['rides.follow_accepted'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_released': onEvent(followed['rides.follow_released'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_arriving': onEvent(followed['rides.follow_arriving'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_arrived': onEvent(followed['rides.follow_arrived'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_started': onEvent(followed['rides.follow_started'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_completed': onEvent(followed['rides.follow_completed'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_cancelled': onEvent(followed['rides.follow_cancelled'], (act, p) => followRide(act, p.tripId)),
+  'rides.follow_no_driver': onEvent(followed['rides.follow_no_driver'], (act, p) => followRide(act, p.tripId)),
+  'rides.forget_guests': inRounds(
+    async (act, max) => (await act.sql(forgetGuests, { after_days: guests_days, max })).length,
+  ),
   'rides.round': (payload, db) => runRounds(db, rideOrders, z.parse(ofZone, payload).zone),
   'rides.offer_over': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
@@ -100,4 +133,5 @@ export const ridesClockwork: readonly Clockwork[] = [
   { task: 'rides.mend', match: '* * * * *' },
   { task: 'rides.waiting_shares', match: '*/10 * * * *' },
   { task: 'rides.tidy', match: '25 3 * * *' },
+  { task: 'rides.forget_guests', match: '15 3 * * *' },
 ];

@@ -134,11 +134,11 @@ const inCash = {
 
 const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment' | 'tip'>> => {
   const { id, payment_method: method, status } = row;
-  if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTips };
+  if (method !== 'card' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTips };
   const tips = status === 'completed' ? (await paymentsOf(act, { kind: 'tip', id })).payments : [];
   const now = await act.now();
   const tip = tipsOf(tips, status === 'completed' && row.driver_id !== null, now);
-  if (method === 'cash') return { payment: { method, ...inCash }, tip };
+  if (method !== 'card') return { payment: { method, ...inCash }, tip };
   const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
   const latest = payments[0];
   const unpaid = status === 'unpaid';
@@ -192,6 +192,10 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     price_lines: [...row.price_lines],
     carried_kobo: row.carried_kobo,
     ...money,
+    company:
+      row.company_id === null
+        ? null
+        : { name: row.company_name ?? '', purpose: row.purpose ?? '', is_guest: row.voucher_id !== null },
     search: waiting && row.search_ends_at ? { asked: row.asked, ends_at: row.search_ends_at.toISOString() } : null,
     driver:
       card && row.vehicle && row.driver_phone !== null
@@ -229,6 +233,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     driver_lost: row.driver_lost && waiting,
     rider_rating: riderRatingOf(row),
     may_rate: row.stars === null && row.driver_id !== null && mayRate(row, now),
-    moves: tripLifecycle.open(row.status, 'customer'),
+    // Its company has its money back: the ride is booked anew.
+    moves: tripLifecycle.open(row.status, 'customer').filter((move) => move !== 'search_again' || row.payment_method !== 'invoice'),
   };
 };

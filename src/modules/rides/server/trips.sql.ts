@@ -2,7 +2,8 @@ import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
 import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
-import type { ChosenMethod, Trip } from '../contract.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
+import type { Trip } from '../contract.ts';
 import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
 
 /** States as literals: a partial index is used only when the query names them, not with parameters. */
@@ -34,7 +35,8 @@ export const tripRow = {
   duration_s: 'int4',
   price_kobo: 'int8',
   price_lines: as<readonly PriceLine[]>('jsonb'),
-  payment_method: as<ChosenMethod>('text'),
+  payment_method: as<PaymentMethod>('text'),
+  pay_waits: 'bool',
   driver_share_kobo: 'int8',
   search_no: 'int4',
   search_ends_at: 'timestamptz?',
@@ -71,6 +73,12 @@ export const tripRow = {
   comment: 'text?',
   rider_stars: 'int4?',
   rider_comment: 'text?',
+  // On a company's account; for the customer, staff and the system. employee_id: null for a guest with a voucher.
+  company_id: 'uuid?',
+  company_name: 'text?',
+  employee_id: 'uuid?',
+  voucher_id: 'uuid?',
+  purpose: 'text?',
 } as const;
 
 // A deleted driver has an empty vehicle.
@@ -78,12 +86,13 @@ const vehicle = `jsonb_build_object('vehicle_class', t.vehicle_class, 'name', ''
 
 export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
     t.pickup_landmark, t.destination, t.destination_lat, t.destination_lng, t.destination_landmark, t.distance_m, t.duration_s,
-    t.price_kobo, t.price_lines, t.payment_method, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
+    t.price_kobo, t.price_lines, t.payment_method, t.pay_waits, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
-    t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment, b.stars AS rider_stars, b.comment AS rider_comment`;
+    t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment, b.stars AS rider_stars, b.comment AS rider_comment,
+    w.company_id, w.company_name, w.employee_id, w.voucher_id, w.purpose`;
 export const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
-     LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id`;
+     LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id LEFT JOIN rides.company_rides w ON w.trip_id = t.id`;
 export const fromTrips = `FROM rides.trips t ${tripJoins}`;
 
 export const findTrip = query(
@@ -193,16 +202,17 @@ export const insertTrip = query(
     duration_s: 'int4',
     price_kobo: 'int8',
     price_lines: as<readonly PriceLine[]>('jsonb'),
-    payment_method: as<ChosenMethod>('text'),
+    payment_method: as<PaymentMethod>('text'),
+    pay_waits: 'bool',
     driver_share_kobo: 'int8',
   },
   { id: 'uuid' },
   `INSERT INTO rides.trips (id, customer_id, status, scheduled_for, search_ends_at, searching_at, vehicle_class, pickup, pickup_lat,
      pickup_lng, pickup_landmark, destination, destination_lat, destination_lng, destination_landmark, distance_m, duration_s,
-     price_kobo, price_lines, payment_method, driver_share_kobo)
+     price_kobo, price_lines, payment_method, pay_waits, driver_share_kobo)
    VALUES ($id, $customer, $status, $scheduled_for, $search_ends_at, CASE WHEN $status = 'searching' THEN now() END,
      $vehicle_class, $pickup, $pickup_lat, $pickup_lng, $pickup_landmark, $destination, $destination_lat, $destination_lng,
-     $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $payment_method, $driver_share_kobo)
+     $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $payment_method, $pay_waits, $driver_share_kobo)
    RETURNING id`,
 );
 
@@ -221,6 +231,21 @@ export const carryFees = query(
   { trip: 'uuid' },
   { owed_fee_kobo: 'int8?' },
   `SELECT rides.carry_fees($trip) AS owed_fee_kobo`,
+);
+
+export const insertCompanyRide = query(
+  'rides.insertCompanyRide',
+  {
+    trip: 'uuid',
+    company: 'uuid',
+    company_name: 'text',
+    employee: as<string | null>('uuid?'),
+    voucher: as<string | null>('uuid?'),
+    purpose: 'text',
+  },
+  {},
+  `INSERT INTO rides.company_rides (trip_id, company_id, company_name, employee_id, voucher_id, purpose)
+   VALUES ($trip, $company, $company_name, $employee, $voucher, $purpose)`,
 );
 
 export const insertContacts = query(

@@ -13,9 +13,12 @@ import {
   type OrderKey,
   refusedWords,
   relocationBudgetWords,
+  type RuleKind,
   type SpendRules,
 } from '../../spend-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
+import { type AskedRide, brokenRideRules, noRides, rideMonthWords, ridesOff, type RideRules } from '../../ride-rules.ts';
+import { rideRulesOf } from './ride-rules.sql.ts';
 import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.ts';
 
 export type NewSpend = {
@@ -33,6 +36,8 @@ export type NewSpend = {
   readonly on: string;
   /** What to check against the rules. Without it only the budgets count. */
   readonly asked?: Asked;
+  /** The same for a ride, which has its own rules. A guest's ride has none: its voucher has them. */
+  readonly ride?: AskedRide;
   /** Approved: skips budgets and rules, except strict ones. */
   readonly approved?: boolean;
   /** Answers as an order would be answered, and reserves nothing. */
@@ -57,25 +62,45 @@ export const mustMayOrder = async (act: Act, company: string): Promise<void> => 
 export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
   (await act.one(spendRulesOf, { company })) ?? noRules;
 
+export const rideRulesFor = async (act: Act, company: string): Promise<RideRules> =>
+  (await act.one(rideRulesOf, { company })) ?? noRides;
+
+type BrokenOnes = { readonly strict: readonly string[]; readonly soft: readonly string[] };
+const brokenOf = async (act: Act, { company_id, asked, ride }: NewSpend): Promise<BrokenOnes> => {
+  if (ride) {
+    const rules = await rideRulesFor(act, company_id);
+    return rules.is_on ? { strict: [], soft: brokenRideRules(rules, ride) } : { strict: [ridesOff], soft: [] };
+  }
+  const rules = await rulesOf(act, company_id);
+  const broken = asked ? brokenRules(rules, asked) : [];
+  const isStrict = ({ kind }: { readonly kind: RuleKind }): boolean => rules.strict.includes(kind);
+  return {
+    strict: broken.filter(isStrict).map(({ words }) => words),
+    soft: broken.filter((one) => !isStrict(one)).map(({ words }) => words),
+  };
+};
+
+/** Why it exceeds a budget or a monthly limit, as stored for all readers. */
+const overOf = (
+  { why, limit_kobo, used_kobo, name }: { why: string | null; limit_kobo: number | null; used_kobo: number | null; name: string | null },
+  day: string,
+): string => {
+  const [limit, used] = [limit_kobo ?? 0, used_kobo ?? 0];
+  if (why === 'relocation') return relocationBudgetWords(limit, used);
+  if (why === 'rides') return rideMonthWords(name, day, limit, used);
+  return budgetWords(why as BudgetScope, { name, day, limit_kobo: limit, left_kobo: limit - used });
+};
+
 /**
  * In the transaction that makes the order. By a member of the company, or by the system. The same key again changes the amount. The budgets
  * are locked, so if two orders arrive at once, the second sees the first.
  */
 export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
   const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
-  const {
-    cost_centre_id = null,
-    project_id = null,
-    relocation_id = null,
-    approved = false,
-    look = false,
-    asked,
-  } = spend;
-  const rules = await rulesOf(act, company);
-  const broken = asked ? brokenRules(rules, asked) : [];
-  const strict = broken.filter(({ kind }) => rules.strict.includes(kind));
-  if (strict.length > 0) return { outcome: 'refused', reasons: strict.map(({ words }) => words) };
-  const soft = approved ? [] : broken.map(({ words }) => words);
+  const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, look = false } = spend;
+  const broken = await brokenOf(act, spend);
+  if (broken.strict.length > 0) return { outcome: 'refused', reasons: broken.strict };
+  const soft = approved ? [] : broken.soft;
   // Outside a rule nothing is reserved until it is approved; the budgets are only checked for more reasons.
   const how = approved ? 'approved' : look || soft.length > 0 ? 'look' : 'budgeted';
   const answers = await act.sql(reserve, {
@@ -100,20 +125,7 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
       reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
       ...((first.why ?? '') in creditWords && { pay_first: true }),
     };
-  const over = answers.flatMap(({ outcome, why, limit_kobo, used_kobo, name }) =>
-    outcome === 'needs_approval'
-      ? [
-          why === 'relocation'
-            ? relocationBudgetWords(limit_kobo ?? 0, used_kobo ?? 0)
-            : budgetWords(why as BudgetScope, {
-                name,
-                day,
-                limit_kobo: limit_kobo ?? 0,
-                left_kobo: (limit_kobo ?? 0) - (used_kobo ?? 0),
-              }),
-        ]
-      : [],
-  );
+  const over = answers.flatMap((one) => (one.outcome === 'needs_approval' ? [overOf(one, day)] : []));
   const reasons = [...soft, ...over];
   return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
 };

@@ -1,0 +1,86 @@
+// A guest reads a voucher, and rides with it (docs/decisions/0165-rides-for-work.md).
+import { randomUUIDv7 } from 'node:crypto';
+import { system } from '../../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../../kernel/db/own-account.ts';
+import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { Refused } from '../../../../shared/refusal.ts';
+import { brokenRideRules } from '../../../companies/ride-rules.ts';
+import { reserveSpend, rideRulesFor } from '../../../companies/server/door.ts';
+import { hashSecret } from '../../../identity/server/door.ts';
+import { voucherRefusals as refuse } from '../../voucher-contract.ts';
+import type * as contract from '../../voucher-contract.ts';
+import { settleRide } from '../make-trip.ts';
+import { lockBySecret, takeVoucher, voucherBySecret } from './company-rides.sql.ts';
+import { askedOf, type ForCompany, makeCompanyRide, shownRide, spendOfRide, startsAt } from './make-company-ride.ts';
+import { noteRide } from './note-ride.ts';
+import { mustBeUsable } from './show-voucher.ts';
+
+export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (db, actor, { body: { secret } }) =>
+  // The link is the proof: its holder may not be signed in.
+  db.act(system, async (act) => {
+    const found = await act.one(voucherBySecret, { hash: hashSecret(secret) });
+    const row = mustBeUsable(found, actor.accountId, await act.now());
+    return {
+      company_name: row.company_name,
+      guest_name: row.guest_name,
+      valid_from: row.valid_from.toISOString(),
+      valid_until: row.valid_until.toISOString(),
+      rides_left: row.max_rides - row.used_rides,
+      max_fare_kobo: row.max_fare_kobo,
+      places: row.places && [...row.places],
+      vehicle_classes: row.vehicle_classes && [...row.vehicle_classes],
+    };
+  });
+
+/** The sentences of company rules, for somebody who is not of the company. */
+const forGuest = (words: string): string => words.replace('your company', 'the company');
+
+export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> = (
+  db,
+  actor,
+  { body: { secret, ...body } },
+  exchange,
+) =>
+  // The link is the proof, and the ride reserves money of the company, which no guest may write.
+  db.act(system, (act) =>
+    exchange.once(act, async () => {
+      const account = ownAccount({ actor });
+      const now = await act.now();
+      const row = mustBeUsable(await act.one(lockBySecret, { hash: hashSecret(secret) }), account, now);
+      const ride = await settleRide(act, body);
+      const starts_at = startsAt(ride);
+      if (starts_at < row.valid_from)
+        throw new Refused(refuse.voucher_early, { detail: `It is valid from ${showDateTime(row.valid_from)}.` });
+      if (starts_at >= row.valid_until)
+        throw new Refused(refuse.voucher_other_ride, {
+          detail: `It is valid until ${showDateTime(row.valid_until)}. Choose an earlier time.`,
+        });
+      const { max_fare_kobo, places, vehicle_classes } = row;
+      const broken = brokenRideRules({ max_fare_kobo, places, vehicle_classes }, askedOf(ride)).map(forGuest);
+      if (broken.length > 0) throw new Refused(refuse.voucher_other_ride, { detail: broken.join(' ') });
+      const of: ForCompany = {
+        id: randomUUIDv7(),
+        company_id: row.company_id,
+        company_name: row.company_name,
+        employee_id: null,
+        voucher_id: row.id,
+        purpose: row.note === '' ? `guest ${row.guest_name}`.slice(0, 120) : row.note.slice(0, 120),
+        cost_centre_id: row.cost_centre_id,
+        project_id: row.project_id,
+      };
+      const isOn = (await rideRulesFor(act, row.company_id)).is_on;
+      const { outcome } = isOn ? await reserveSpend(act, spendOfRide(ride, of)) : { outcome: 'refused' };
+      // Why is the company's own matter.
+      if (outcome !== 'within')
+        throw new Refused(refuse.voucher_not_paid, {
+          detail: `${row.company_name} cannot pay ${naira(ride.total_kobo)} for this ride now. ${refuse.voucher_not_paid.detail}`,
+        });
+      const taken = await act.one(takeVoucher, { id: row.id, account });
+      if (!taken) throw new Refused(refuse.voucher_used);
+      const made = await makeCompanyRide(act, ride, of, account);
+      await noteRide(act, ride, of, row.guest_name);
+      return shownRide(act, made);
+    }),
+  );
