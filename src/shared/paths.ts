@@ -145,7 +145,8 @@ export const paths = {
   ussd: (kind: string, key: string, { amount_kobo, page }: { amount_kobo?: number; page?: string } = {}) =>
     withQuery(`/pay/${kind}/${encodeURIComponent(key)}/ussd`, { amount: amount_kobo?.toString(), page }),
   /** trip: the ride that is shown instead of the form. */
-  findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
+  /** company: its id; it pays. */
+  findMover: (show: { trip?: string; company?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
 

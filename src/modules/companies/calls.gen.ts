@@ -89,6 +89,8 @@ export const readRelocationPdf =
   'GET /api/companies/{company}/relocations/{relocation}/invoice/pdf' as RequestLine<typeof relocationContract.readRelocationPdf>;
 export const showMyRelocation =
   'POST /api/my-relocations/{relocation}/showing' as RequestLine<typeof relocationContract.showMyRelocation>;
+export const readRideDesk =
+  'GET /api/companies/{company}/ride-desk' as RequestLine<typeof rideRulesContract.readRideDesk>;
 export const readRideRules =
   'GET /api/companies/{company}/ride-rules' as RequestLine<typeof rideRulesContract.readRideRules>;
 export const setRideRules =

@@ -60,17 +60,43 @@ export const setRideRules = endpoint({
   who: 'account',
   summary: 'Sets which rides the company pays, from now on. Booked rides do not change. For admins.',
   params: ofCompany,
-  body: z
-    .strictObject(rules)
-    .check(
-      z.refine(({ from_time, to_time }) => (from_time === null) === (to_time === null), {
-        message: 'Enter both times, or none',
-        path: ['to_time'],
-      }),
-      z.refine(({ from_time, to_time }) => from_time === null || to_time === null || from_time < to_time, {
-        message: 'Choose a time after the first',
-        path: ['to_time'],
-      }),
-    ),
+  body: z.strictObject(rules).check(
+    z.refine(({ from_time, to_time }) => (from_time === null) === (to_time === null), {
+      message: 'Enter both times, or none',
+      path: ['to_time'],
+    }),
+    z.refine(({ from_time, to_time }) => from_time === null || to_time === null || from_time < to_time, {
+      message: 'Choose a time after the first',
+      path: ['to_time'],
+    }),
+  ),
   answer: rideRulesView,
+});
+
+/** For the form of a ride. left_kobo: of the person's monthly limit for rides; null: no limit. */
+export const rideDesk = z.object({
+  company_id: z.string(),
+  name: z.string(),
+  rules: rideRulesView,
+  /** The rules as sentences. */
+  words: z.array(z.string()),
+  /** Why the company may not order at present; null: it may. */
+  no_orders: z.nullable(z.string()),
+  left_kobo: z.nullable(z.int()),
+  cost_centre_id: z.nullable(z.string()),
+  cost_centres: z.array(
+    z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
+  ),
+});
+export type RideDesk = z.output<typeof rideDesk>;
+
+export const readRideDesk = endpoint({
+  name: 'companies.readRideDesk',
+  method: 'GET',
+  path: '/api/companies/{company}/ride-desk',
+  who: 'account',
+  summary:
+    'What the signed-in person may ride on the company’s account: its rules, what is left of the month, its cost centres.',
+  params: ofCompany,
+  answer: rideDesk,
 });

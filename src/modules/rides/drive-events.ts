@@ -122,8 +122,8 @@ export const driveEvents = {
             p.byCompany
               ? text('Paid by a company.')
               : p.byCard
-              ? text('{amount} by card.', { amount: naira(p.priceKobo) })
-              : text('{amount} in cash.', { amount: naira(p.priceKobo) }),
+                ? text('{amount} by card.', { amount: naira(p.priceKobo) })
+                : text('{amount} in cash.', { amount: naira(p.priceKobo) }),
             text('You earned {amount}.', { amount: naira(p.shareKobo) }),
           ],
           link: desk,

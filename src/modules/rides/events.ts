@@ -68,7 +68,12 @@ export const ridesEvents = {
   booked: event<
     OfTrip &
       Way &
-      ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number; readonly byCard?: boolean; readonly byCompany?: boolean }
+      ForWhom & {
+        readonly scheduledFor: string | null;
+        readonly priceKobo: number;
+        readonly byCard?: boolean;
+        readonly byCompany?: boolean;
+      }
   >()('rides.booked', {
     ...about,
     trail: (p) => `Ride booked for ${money(p.priceKobo)}`,

@@ -21,8 +21,8 @@ export const DriverTripCard = ({ trip, driving, here }: Here) => (
     </div>
     <Stops trip={trip} />
     <p>
-      <b className="num">{collectWords(trip.collect_kobo)}</b>. You earn{' '}
-      <b className="num">{naira(trip.you_earn_kobo)}</b>. {restWords(trip)} {promisedWords(trip)}
+      <b className="num">{collectWords(trip)}</b>. You earn <b className="num">{naira(trip.you_earn_kobo)}</b>.{' '}
+      {restWords(trip)} {promisedWords(trip)}
     </p>
     <div className="ride-acts">
       {trip.rider_phone && (

@@ -9,7 +9,7 @@ import { OfferReason } from '../../modules/dispatch/web/door.tsx';
 import type { DriverOffer } from '../../modules/rides/trip-steps-contract.ts';
 import { rideRules } from '../../modules/rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
+import { carriedWords, collectWords, companyWaitWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';
 import { Stops } from '../../modules/rides/web/door.ts';
 import { useSecondsLeft } from '../../kit/use-seconds-left.ts';
@@ -37,15 +37,16 @@ export const OfferCard = ({
   return (
     <section className="drive-card" aria-label="Ride offer">
       <p className="sr" role="alert">
-        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. {carried} From{' '}
-        {offer.pickup.address} to {offer.destination.address}.
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer)}. {carried} From {offer.pickup.address} to{' '}
+        {offer.destination.address}.
       </p>
       <div className="drive-count">
         <div>
           <p className="xs muted">You earn</p>
           <p className="money num">{naira(offer.you_earn_kobo)}</p>
-          <p className="sm b tabular-nums">{collectWords(offer.collect_kobo)}</p>
+          <p className="sm b tabular-nums">{collectWords(offer)}</p>
           {carried && <p className="sm tabular-nums">{carried}</p>}
+          {offer.pay_waits && <p className="sm">{companyWaitWords(offer)}</p>}
         </div>
         <p className="num b" aria-hidden="true">
           {left} s

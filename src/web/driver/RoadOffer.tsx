@@ -10,7 +10,7 @@ import { rideRules } from '../../modules/rides/rules.ts';
 import type { DriverOffer } from '../../modules/rides/trip-steps-contract.ts';
 import { useSecondsLeft } from '../../kit/use-seconds-left.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
+import { carriedWords, collectWords, companyWaitWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';
 
 const radius = 34;
@@ -62,15 +62,16 @@ export const RoadOffer = ({
   return (
     <section className="road-part offer" aria-label="Ride offer">
       <p className="sr" role="alert">
-        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. {carried} From{' '}
-        {offer.pickup.address} to {offer.destination.address}.
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer)}. {carried} From {offer.pickup.address} to{' '}
+        {offer.destination.address}.
       </p>
       <div className="road-head">
         <div>
           <p className="sm muted">You earn</p>
           <p className="money num">{naira(offer.you_earn_kobo)}</p>
-          <p className="b num">{collectWords(offer.collect_kobo)}</p>
+          <p className="b num">{collectWords(offer)}</p>
           {carried && <p className="sm num">{carried}</p>}
+          {offer.pay_waits && <p className="sm">{companyWaitWords(offer)}</p>}
         </div>
         <Ring left={left} />
       </div>

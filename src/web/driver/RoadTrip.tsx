@@ -30,8 +30,8 @@ export const RoadTrip = ({ trip, driving, here }: Here) => {
         </p>
       </div>
       <p>
-        <b className="num">{collectWords(trip.collect_kobo)}</b>, you earn{' '}
-        <b className="num">{naira(trip.you_earn_kobo)}</b>. {promisedWords(trip)}
+        <b className="num">{collectWords(trip)}</b>, you earn <b className="num">{naira(trip.you_earn_kobo)}</b>.{' '}
+        {promisedWords(trip)}
       </p>
       <div className="road-tools">
         {trip.rider_phone && (

@@ -166,7 +166,7 @@ export const NextStep = ({ trip, driving, here }: Here) => {
         <div className="grid gap-4">
           {asked?.far && <p>{asked.far} The customer pays the full price.</p>}
           <p>
-            <b className="num">{collectWords(trip.collect_kobo)}</b>
+            <b className="num">{collectWords(trip)}</b>
             {trip.collect_kobo > 0 && ' first'}. This cannot be undone.
           </p>
           {asked?.far ? (

@@ -20,7 +20,7 @@ import {
 } from './earn-words.ts';
 
 test('a driver reads what to collect and how Kaya gets its share', () => {
-  expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
+  expect(collectWords({ collect_kobo: 4_000_00, payment_method: 'cash' })).toBe('Collect ₦4,000 in cash');
   expect(carriedWords(8_000_00)).toBe(
     'Includes ₦8,000, the customer’s earlier late-cancellation fee, which you owe Kaya.',
   );
@@ -32,7 +32,8 @@ test('a driver reads what to collect and how Kaya gets its share', () => {
     null,
     'Above ₦20,000 you are offered rides paid by card only, until',
   ]);
-  expect(collectWords(0)).toBe('Paid to Kaya: collect nothing');
+  expect(collectWords({ collect_kobo: 0, payment_method: 'card' })).toBe('Paid to Kaya: collect nothing');
+  expect(collectWords({ collect_kobo: 0, payment_method: 'invoice' })).toBe('Paid by the company: collect nothing');
   expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(
     'Kaya’s ₦2,400, with the ₦2,000 this customer owed for a cancelled ride, is deducted from your next payment from Kaya.',
   );

@@ -58,9 +58,17 @@ export const headingWords = `For ${headingRules.hours} hours, or until you arriv
 /** `3 left today`. */
 export const headingsLeft = (left: number): string => (left === 0 ? 'None left today' : `${left} left today`);
 
-/** 0: paid by card. */
-export const collectWords = (collect_kobo: number): string =>
-  collect_kobo > 0 ? `Collect ${naira(collect_kobo)} in cash` : 'Paid to Kaya: collect nothing';
+/** 0: paid by card, or by a company. */
+export const collectWords = ({
+  collect_kobo,
+  payment_method,
+}: Pick<DriverTrip, 'collect_kobo' | 'payment_method'>): string => {
+  if (collect_kobo > 0) return `Collect ${naira(collect_kobo)} in cash`;
+  return payment_method === 'invoice' ? 'Paid by the company: collect nothing' : 'Paid to Kaya: collect nothing';
+};
+/** A company pays after the month; null where what the driver earns does not wait for it. */
+export const companyWaitWords = ({ pay_waits }: Pick<DriverTrip, 'pay_waits'>): string | null =>
+  pay_waits ? 'You can pay out what you earn once the company has paid its bill.' : null;
 /** Below what a driver earns and collects; null when no fee is carried over. */
 export const carriedWords = (carried_kobo: number): string | null =>
   carried_kobo > 0
@@ -70,11 +78,15 @@ export const restWords = ({
   collect_kobo,
   you_earn_kobo,
   carried_kobo,
+  pay_waits = false,
 }: {
   collect_kobo: number;
   you_earn_kobo: number;
   carried_kobo: number;
+  pay_waits?: boolean;
 }): string => {
+  if (pay_waits)
+    return 'Kaya adds it to your balance when you complete the trip. You can pay it out once the company has paid its bill.';
   if (collect_kobo === 0) return 'Kaya adds it to your balance when you complete the trip.';
   if (collect_kobo <= you_earn_kobo) return 'You keep all of it.';
   const fee = carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed for a cancelled ride,` : '';
@@ -111,10 +123,16 @@ export const doneWords = ({
   destination,
   distance_m,
   money: { collected_kobo, owed_kobo },
-}: Pick<DriverTrip, 'pickup' | 'destination' | 'distance_m' | 'money'>): string =>
+  payment_method,
+}: Pick<DriverTrip, 'pickup' | 'destination' | 'distance_m' | 'money'> &
+  Partial<Pick<DriverTrip, 'payment_method'>>): string =>
   [
     `${pickup.address} to ${destination.address}, ${kmWord(distance_m)}.`,
-    collected_kobo > 0 ? `You collected ${naira(collected_kobo)} in cash.` : 'The customer paid Kaya.',
+    collected_kobo > 0
+      ? `You collected ${naira(collected_kobo)} in cash.`
+      : payment_method === 'invoice'
+        ? 'The company pays Kaya.'
+        : 'The customer paid Kaya.',
     owed_kobo > 0 && `${naira(owed_kobo)} of it is ours and is deducted from the next money we pay you.`,
   ]
     .filter(Boolean)

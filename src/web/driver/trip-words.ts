@@ -12,6 +12,7 @@ export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip[
   if (fee_kobo === 0) {
     return `It costs ${rider} nothing, so there is nothing for you: we did not see you at the pickup in time.`;
   }
+  if (method === 'invoice') return `The company pays the fee: your share is added to your balance at once.`;
   return method === 'card'
     ? `${rider} has paid Kaya: we keep the fee, and your share is added to your balance at once.`
     : `${rider} pays the fee with their next ride. You get your share then.`;

@@ -11,7 +11,7 @@ import { readBookingPage } from './booking-page/read-booking-page.ts';
 import { readBudgets } from './spend/read-budgets.ts';
 import { sendBookingLink } from './booking-page/send-booking-link.ts';
 import { removeBudget, setBudget } from './spend/set-budget.ts';
-import { readRideRules, setRideRules } from './spend/set-ride-rules.ts';
+import { readRideDesk, readRideRules, setRideRules } from './spend/set-ride-rules.ts';
 import { setSpendRules } from './spend/set-spend-rules.ts';
 import { withdrawApproval } from './spend/withdraw-approval.ts';
 
@@ -24,6 +24,7 @@ export const spendRoutes: readonly Route[] = [
   route(spend.readBudgets, readBudgets),
   route(spend.setSpendRules, setSpendRules),
   route(rides.readRideRules, readRideRules),
+  route(rides.readRideDesk, readRideDesk),
   route(rides.setRideRules, setRideRules),
   route(spend.setBudget, setBudget),
   route(spend.removeBudget, removeBudget),

@@ -50,6 +50,8 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     ...(await linesOf(act, trip)),
     // What a company pays has its VAT on the bill.
     ...(ofCompany ? { service_kobo: undefined } : {}),
-    paid: ofCompany ? `On the account of ${trip.company_name}` : ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
+    paid: ofCompany
+      ? `On the account of ${trip.company_name}`
+      : ridePaidWords(byCard, byCard ? await paidBy(act, { kind: 'ride', id: tripId }) : []),
   });
 };

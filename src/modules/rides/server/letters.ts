@@ -13,7 +13,11 @@ const forOther = z.optional(z.boolean());
 /** Emails queued by an older version were paid in cash. */
 const byCard = z.optional(z.boolean());
 const byCompany = z.optional(z.boolean());
-const howPaid = (w: { by_card?: boolean | undefined; by_company?: boolean | undefined; for_other?: boolean | undefined }): string => {
+const howPaid = (w: {
+  by_card?: boolean | undefined;
+  by_company?: boolean | undefined;
+  for_other?: boolean | undefined;
+}): string => {
   if (w.by_company) return 'The company pays. Give the driver no money.';
   if (w.by_card) return w.for_other ? 'It is paid. We sent the rider the start code by text.' : 'It is paid.';
   return w.for_other

@@ -44,7 +44,10 @@ export const settleRide = async (act: Act, body: RideBody) => {
 export type SettledRide = Awaited<ReturnType<typeof settleRide>>;
 
 /** Where it begins and ends, as areas: `Yaba, Lagos`. */
-export const areasOf = ({ from, to }: Pick<SettledRide, 'from' | 'to'>): { readonly from: string; readonly to: string } => ({
+export const areasOf = ({
+  from,
+  to,
+}: Pick<SettledRide, 'from' | 'to'>): { readonly from: string; readonly to: string } => ({
   from: areaNear(from).full,
   to: areaNear(to).full,
 });

@@ -28,7 +28,10 @@ export const ridesRetention: readonly Retention[] = [
     kept: '90 days after the voucher ends',
     days: guests_days,
     task: 'rides.forget_guests',
-    older: olderThan('rides.olderGuests', `rides.vouchers v WHERE (v.guest_email IS NOT NULL OR v.guest_phone IS NOT NULL) AND v.valid_until`),
+    older: olderThan(
+      'rides.olderGuests',
+      `rides.vouchers v WHERE (v.guest_email IS NOT NULL OR v.guest_phone IS NOT NULL) AND v.valid_until`,
+    ),
   },
   {
     name: 'rides.trips',

@@ -6,7 +6,11 @@ import { keepFee } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 
 type Fee = { readonly fee_kobo: number; readonly share_kobo: number };
-const keep = async (act: Act, { id: tripId, driver_id }: TripRecord, { fee_kobo, share_kobo }: Fee): Promise<boolean> => {
+const keep = async (
+  act: Act,
+  { id: tripId, driver_id }: TripRecord,
+  { fee_kobo, share_kobo }: Fee,
+): Promise<boolean> => {
   if ((await act.one(keepFee, { trip: tripId }))?.kept !== true) return false;
   const title = `Ride ${displayCode(tripId)}, ${showDate(await act.now())}`;
   const driverId = share_kobo > 0 ? driver_id : null;
@@ -19,11 +23,7 @@ const keep = async (act: Act, { id: tripId, driver_id }: TripRecord, { fee_kobo,
  * A ride has just been cancelled; in the same act. By card its fee is kept from the held money, the driver who had set off gets their share at
  * once, and the rest goes back to the customer. On a company's account its bill has the fee. @returns whether the fee was kept; if not, it is owed
  */
-export const settleCard = async (
-  act: Act,
-  trip: TripRecord,
-  { fee_kobo, share_kobo }: Fee,
-): Promise<boolean> => {
+export const settleCard = async (act: Act, trip: TripRecord, { fee_kobo, share_kobo }: Fee): Promise<boolean> => {
   const { id: tripId, payment_method } = trip;
   if (payment_method === 'cash') return false;
   if (payment_method === 'invoice') {

@@ -234,6 +234,8 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     rider_rating: riderRatingOf(row),
     may_rate: row.stars === null && row.driver_id !== null && mayRate(row, now),
     // Its company has its money back: the ride is booked anew.
-    moves: tripLifecycle.open(row.status, 'customer').filter((move) => move !== 'search_again' || row.payment_method !== 'invoice'),
+    moves: tripLifecycle
+      .open(row.status, 'customer')
+      .filter((move) => move !== 'search_again' || row.payment_method !== 'invoice'),
   };
 };

@@ -14,7 +14,7 @@ import { cancelReasons } from '../rules.ts';
 import type { TripActs } from './ride-queries.ts';
 
 const CancelSheet = ({
-  trip: { cancellation, driver, payment },
+  trip: { cancellation, driver, payment, company },
   acts: { pending, cancel },
   open,
   onClose,
@@ -54,7 +54,17 @@ const CancelSheet = ({
         {allowed && (
           <div>
             {lines.length > 0 && <PriceLines lines={lines} />}
-            <Total label={fee_kobo > 0 ? (held ? 'Taken from your payment' : 'Added to your next ride') : 'You pay'}>
+            <Total
+              label={
+                company
+                  ? `${company.name} pays`
+                  : fee_kobo > 0
+                    ? held
+                      ? 'Taken from your payment'
+                      : 'Added to your next ride'
+                    : 'You pay'
+              }
+            >
               {naira(fee_kobo)}
             </Total>
             {held && (
@@ -62,7 +72,7 @@ const CancelSheet = ({
                 <span className="num">{naira(payment.held_kobo - fee_kobo)}</span> goes back the way you paid.
               </p>
             )}
-            {fee_kobo > 0 && !held && (
+            {fee_kobo > 0 && !held && !company && (
               <p className="sm mt-1">You pay nothing now. The fee is paid with your next ride.</p>
             )}
             {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}

@@ -45,13 +45,35 @@ const payIcons = { cash: Banknote, card: CreditCard };
 
 /** The chosen vehicle's lines, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
-  const { values, priced, offer, status, user, now, pending, book, field, set, errorOf } = form;
+  const { values, priced, offer, status, user, now, pending, book, field, set, errorOf, work, companies } = form;
   const { payments, extra_ways } = useSession();
   const { estimate } = priced;
   const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
   const total_kobo = totalOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
   const ready = offer?.available === true && estimate;
   const reserves = values.when === 'later';
+  const choice = (
+    <ChoiceCards
+      label="How you pay"
+      name="payment_method"
+      value={values.company || values.payment}
+      error={errorOf('payment')}
+      onChoose={(chosen) => {
+        const own = chosenMethods.find((method) => method === chosen);
+        set('company', own ? '' : chosen);
+        if (own) set('payment', own);
+      }}
+      options={[
+        ...(work?.companyOptions(companies) ?? []),
+        ...chosenMethods.map((method) => ({
+          value: method,
+          ...payChoices(payByWords(extra_ways))[method],
+          icon: payIcons[method],
+          ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
+        })),
+      ]}
+    />
+  );
   return (
     <>
       <section className="ride-price" aria-label="Price" aria-live="polite">
@@ -63,28 +85,17 @@ const Booking = ({ form }: { form: RideFormState }) => {
               {kmWord(estimate.distance_m)}, about {unbroken(minutesWord(estimate.duration_s / 60))} of driving.
             </p>
             <p className="sm mt-1">
-              {values.payment === 'card'
-                ? payByCard(total_kobo, false)
-                : payWhenDone(total_kobo, values.who === 'someone')}
+              {values.company || values.voucher
+                ? 'The company pays. You give the driver no money.'
+                : values.payment === 'card'
+                  ? payByCard(total_kobo, false)
+                  : payWhenDone(total_kobo, values.who === 'someone')}
             </p>
           </>
         )}
       </section>
-      {ready && (
-        <ChoiceCards
-          label="How you pay"
-          name="payment_method"
-          value={values.payment}
-          error={errorOf('payment')}
-          onChoose={(chosen) => set('payment', chosen === 'card' ? 'card' : 'cash')}
-          options={chosenMethods.map((method) => ({
-            value: method,
-            ...payChoices(payByWords(extra_ways))[method],
-            icon: payIcons[method],
-            ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
-          }))}
-        />
-      )}
+      {ready &&
+        (work && (values.voucher || companies.length > 0) ? <work.WorkPay form={form} choice={choice} /> : choice)}
       {ready && user && !user.phone && (
         <PhoneField
           {...field('own_phone')}

@@ -58,22 +58,27 @@ const NoDriver = ({
   const state = stateOfTrip(trip);
   return (
     <div className="grid gap-3">
-      <p>No driver could take this ride just now. You pay nothing. What would you like to do?</p>
+      <p>
+        No driver could take this ride just now. {trip.company ? 'It costs nothing.' : 'You pay nothing.'} What would
+        you like to do?
+      </p>
       <BackToCard trip={trip} />
       {error && (
         <div role="alert">
           <Note tone="bad">{error.detail}</Note>
         </div>
       )}
-      <Button
-        look="main"
-        wide
-        pending={pending}
-        pendingLabel="Searching…"
-        onClick={() => void keepLooking().then(setError)}
-      >
-        Keep looking
-      </Button>
+      {trip.moves.includes('search_again') && (
+        <Button
+          look="main"
+          wide
+          pending={pending}
+          pendingLabel="Searching…"
+          onClick={() => void keepLooking().then(setError)}
+        >
+          Keep looking
+        </Button>
+      )}
       <div className="ride-acts">
         {onSchedule ? (
           <Button look="line" className="grow" onClick={onSchedule}>
@@ -172,8 +177,8 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {start_code && <StartCode code={start_code} rider={riderOf(trip)} sample={driver?.card.is_sample ?? false} />}
       {rider && (
         <p className="sm">
-          Passenger: {rider.name}, <span className="num">{showPhone(rider.phone)}</span>. We texted the tracking link,
-          the price and the start code to this number.
+          Passenger: {rider.name}, <span className="num">{showPhone(rider.phone)}</span>. We texted the tracking link
+          {trip.company ? '' : ', the price'} and the start code to this number.
         </p>
       )}
       {over && <Over trip={trip} acts={acts} />}

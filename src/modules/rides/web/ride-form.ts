@@ -24,6 +24,16 @@ export type RideValues = {
   /** The customer's number for the driver, if the account has none. */
   readonly own_phone: string;
   readonly payment: ChosenMethod;
+  /** The company that pays, its id; empty: the customer. */
+  readonly company: string;
+  readonly purpose: string;
+  /** Ids of the company's; empty: the person's own, or none. */
+  readonly cost_centre: string;
+  readonly project: string;
+  /** Why the ride needs an approval. */
+  readonly ask_reason: string;
+  /** The secret of a voucher with which a company pays; empty: none. */
+  readonly voucher: string;
 };
 
 const nowhere: AddressValue = { text: '' };
@@ -39,6 +49,12 @@ export const emptyRide: RideValues = {
   phone: '',
   own_phone: '',
   payment: 'cash',
+  company: '',
+  purpose: '',
+  cost_centre: '',
+  project: '',
+  ask_reason: '',
+  voucher: '',
 };
 
 /** Maps the server's path to the form's field: `pickup.address`, `rider.phone` or `scheduled_for`. */
@@ -46,6 +62,8 @@ export const fieldOf = (path: string): RideField | null => {
   if (path === 'phone') return 'own_phone';
   if (path === 'scheduled_for') return 'date';
   if (path === 'payment_method') return 'payment';
+  if (path === 'cost_centre_id') return 'cost_centre';
+  if (path === 'project_id') return 'project';
   const name = path.replace(/^rider\./, '').replace(/\..*$/, '');
   return order.find((field) => field === name) ?? null;
 };
@@ -125,8 +143,8 @@ export const openedWith = (kept: RideValues | null, state: RideState): RideValue
 
 /** The next ride's initial form: the same places, for now and for oneself. */
 export const afterBooking = (values: RideValues): RideValues => {
-  const { vehicle, when, date, time, who, name, phone } = emptyRide;
-  return { ...values, vehicle, when, date, time, who, name, phone };
+  const { vehicle, when, date, time, who, name, phone, purpose, ask_reason, voucher } = emptyRide;
+  return { ...values, vehicle, when, date, time, who, name, phone, purpose, ask_reason, voucher };
 };
 
 /** The time of the ride: null for now, or while day or time is missing. */
@@ -134,8 +152,8 @@ export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
   when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;
 
 /** Whether this ride would carry its customer's debt. */
-export const carriesOwed = ({ when, who }: RideValues): boolean =>
-  carriesFees({ later: when === 'later', forOther: who === 'someone' });
+export const carriesOwed = ({ when, who, company, voucher }: RideValues): boolean =>
+  !company && !voucher && carriesFees({ later: when === 'later', forOther: who === 'someone' });
 
 /** Closer than this, pickup and destination are the same place, m. */
 const sameSpot_m = 30;
@@ -143,7 +161,21 @@ const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
   a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
   (a.place !== undefined && b.place !== undefined && crowMetres(a.place, b.place) < sameSpot_m);
 
-const order = ['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone', 'payment'] as const;
+const order = [
+  'pickup',
+  'destination',
+  'date',
+  'time',
+  'name',
+  'phone',
+  'own_phone',
+  'payment',
+  'company',
+  'purpose',
+  'cost_centre',
+  'project',
+  'ask_reason',
+] as const;
 export type RideField = (typeof order)[number];
 const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
 
@@ -208,6 +240,12 @@ export const parseDraft = (text: string | null): RideDraft | null => {
         phone: line('phone', 40),
         own_phone: line('own_phone', 40),
         payment: valueFields['payment'] === 'card' ? 'card' : 'cash',
+        company: line('company', 36),
+        purpose: line('purpose', 120),
+        cost_centre: line('cost_centre', 36),
+        project: line('project', 36),
+        ask_reason: line('ask_reason', 500),
+        voucher: line('voucher', 43),
       },
     };
   } catch {

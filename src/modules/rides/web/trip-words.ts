@@ -77,12 +77,18 @@ export const tagOf = (trip: TripFacts, now?: Date): string | null =>
 
 type Paid = Pick<Trip, 'id' | 'status' | 'price_kobo' | 'carried_kobo' | 'cancelled' | 'rider'> & {
   readonly payment: Pick<Trip['payment'], 'method' | 'held_kobo'>;
+  readonly company?: Trip['company'];
 };
 /** How this ride is paid; null when nothing is. */
 export const payLine = (trip: Paid): string | null => {
   const { id, status, cancelled } = trip;
   if (status === 'no_driver') return null;
   const forOther = trip.rider !== null;
+  if (trip.payment.method === 'invoice') {
+    const payer = trip.company?.name ?? 'The company';
+    if (!cancelled) return `${payer} pays. Give the driver no money.`;
+    return cancelled.fee_kobo === 0 ? null : `${payer} is charged ${naira(cancelled.fee_kobo)}.`;
+  }
   if (!cancelled && trip.payment.method === 'card') {
     return status === 'completed' ? paidByCard(totalOf(trip)) : payByCard(totalOf(trip), status !== 'unpaid');
   }

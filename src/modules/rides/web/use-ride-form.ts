@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { newKey } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { signInNotice, useSession } from '../../identity/web/door.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
+import { useLate } from '../../../kit/use-late.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { type Form, useForm } from '../../../kit/use-form.ts';
 import type { AddressValue } from '../../places/web/door.ts';
@@ -40,6 +42,9 @@ const useRested = (value: AddressValue): boolean => {
   return value.place !== undefined || (value.text.trim().length > 2 && rested === value.text);
 };
 
+/** Rides that a company pays; most customers never load it. */
+const loadWork = () => import('./work/WorkPay.tsx');
+
 const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
   const draft = readRideDraft();
@@ -63,13 +68,18 @@ export const useRideForm = (
   const [start, setStart] = useState<RideState | null>(null);
   /** Counts the presses of Search: each scrolls to its result. */
   const [search_no, setSearchNo] = useState(0);
+  /** The company asks why: the ride needs an approval. */
+  const [asksWhy, setAsksWhy] = useState(false);
   const form: Form<RideDraft> = useForm<RideDraft>({
     start: () => unopened,
     awake,
     open: () => {
       const carried = readRideState(location.state);
       setStart(carried);
-      return opened(carried);
+      const draft = opened(carried);
+      // A link of the company's dashboard.
+      const company = new URLSearchParams(location.search).get('company');
+      return company ? { ...draft, values: { ...draft.values, company, voucher: '' } } : draft;
     },
     keep: keepRideDraft,
     faults: rideFaults,
@@ -82,29 +92,33 @@ export const useRideForm = (
       // The shown price, or the one that is loading.
       const { vehicles, owed_fee_kobo } = await estimateNow(way);
       const seen = vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
-      const trip = await sendBooking(
-        {
-          pickup: stopOf(sent.pickup),
-          destination: stopOf(sent.destination),
-          vehicle_class: vehicle,
-          scheduled_for: scheduledFor(sent)?.toISOString() ?? null,
-          rider: sent.who === 'someone' ? { name: sent.name, phone: sent.phone } : null,
-          phone: sent.own_phone.trim() || null,
-          payment_method: sent.payment,
-          ...(seen?.available ? { price_kobo: seen.price_kobo } : {}),
-          ...(carriesOwed(sent) ? { owed_fee_kobo } : {}),
-        },
-        key,
-      );
+      const ride = {
+        pickup: stopOf(sent.pickup),
+        destination: stopOf(sent.destination),
+        vehicle_class: vehicle,
+        scheduled_for: scheduledFor(sent)?.toISOString() ?? null,
+        rider: sent.who === 'someone' ? { name: sent.name, phone: sent.phone } : null,
+        phone: sent.own_phone.trim() || null,
+        ...(seen?.available ? { price_kobo: seen.price_kobo } : {}),
+      };
+      const trip =
+        company || sent.voucher
+          ? await (await loadWork()).sendWorkRide({ ...sent, company }, ride, key)
+          : await sendBooking(
+              { ...ride, payment_method: sent.payment, ...(carriesOwed(sent) ? { owed_fee_kobo } : {}) },
+              key,
+            );
       const next: RideDraft = { values: afterBooking(sent), key: newKey(), searched: false };
       // onBooked unmounts the form before its effects run: the next form must not open with a used key.
       keepRideDraft(next);
-      onBooked(trip);
+      if (trip) onBooked(trip);
+      else toast({ title: 'Sent for approval', detail: 'We tell you as soon as it is decided.', tone: 'ok' });
       return next;
     },
     failed: (problem) => {
       if (problem.code === 'price_changed') forgetEstimate(way);
       if (problem.code === 'trip_active') onActive();
+      if (problem.code === 'ride_needs_approval') setAsksWhy(true);
       return problem;
     },
   });
@@ -119,7 +133,14 @@ export const useRideForm = (
   const priced = useEstimate(way, known && status !== 'loading');
   const only = onlyVehicle(priced.estimate?.vehicles);
   const vehicle = only ?? form.values.vehicle;
-  const values = { ...form.values, vehicle };
+  const signedIn = awake && status === 'in';
+  const { answer: mine } = useAnswer(signedIn ? `my-companies ${user?.id}` : null, async () =>
+    (await loadWork()).myCompanies(),
+  );
+  const companies = (signedIn && mine) || [];
+  // A kept draft may name a company that this person has left.
+  const company = mine?.some(({ id }) => id === form.values.company) ? form.values.company : '';
+  const values = { ...form.values, vehicle, company };
   const near = useNearDrivers(pickup, searched && known && values.when === 'now');
   const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
 
@@ -155,10 +176,15 @@ export const useRideForm = (
     search();
   });
 
+  const { part: work } = useLate(loadWork, values.voucher !== '' || companies.length > 0);
+
   return {
     ...form,
     values,
     only,
+    work,
+    companies,
+    asksWhy,
     user,
     status,
     errorOf,

@@ -17,7 +17,14 @@ import {
   type SpendRules,
 } from '../../spend-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
-import { type AskedRide, brokenRideRules, noRides, rideMonthWords, ridesOff, type RideRules } from '../../ride-rules.ts';
+import {
+  type AskedRide,
+  brokenRideRules,
+  noRides,
+  rideMonthWords,
+  ridesOff,
+  type RideRules,
+} from '../../ride-rules.ts';
 import { rideRulesOf } from './ride-rules.sql.ts';
 import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.ts';
 
@@ -82,7 +89,12 @@ const brokenOf = async (act: Act, { company_id, asked, ride }: NewSpend): Promis
 
 /** Why it exceeds a budget or a monthly limit, as stored for all readers. */
 const overOf = (
-  { why, limit_kobo, used_kobo, name }: { why: string | null; limit_kobo: number | null; used_kobo: number | null; name: string | null },
+  {
+    why,
+    limit_kobo,
+    used_kobo,
+    name,
+  }: { why: string | null; limit_kobo: number | null; used_kobo: number | null; name: string | null },
   day: string,
 ): string => {
   const [limit, used] = [limit_kobo ?? 0, used_kobo ?? 0];

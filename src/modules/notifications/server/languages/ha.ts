@@ -80,6 +80,7 @@ export default {
   '{title}: bring the missing helper. The pay of the place is yours.':
     '{title}: ku kawo wanda ya rage. Kuɗin wurin naku ne.',
   'Ride completed': 'An gama tafiya',
+  'Paid by a company.': 'Kamfani ce ta biya.',
   '{amount} by card.': '{amount} da kati.',
   '{amount} in cash.': '{amount} kuɗi hannu.',
   'Ride ended: nobody came': 'Tafiya ta ƙare: ba wanda ya zo',

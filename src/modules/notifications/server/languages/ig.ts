@@ -80,6 +80,7 @@ export default {
   '{title}: bring the missing helper. The pay of the place is yours.':
     '{title}: kpọta onye fọdụrụ. Ụgwọ nke ọnọdụ ahụ bụ nke gị.',
   'Ride completed': 'Njem agwụla',
+  'Paid by a company.': 'Ụlọ ọrụ kwụrụ ụgwọ ya.',
   '{amount} by card.': '{amount} site na kaadị.',
   '{amount} in cash.': '{amount} n’ego nkịtị.',
   'Ride ended: nobody came': 'Njem akwụsịla: onweghị onye bịara',

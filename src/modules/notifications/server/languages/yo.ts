@@ -80,6 +80,7 @@ export default {
   '{title}: bring the missing helper. The pay of the place is yours.':
     '{title}: ẹ mú ẹni tó kù wá. Tiyín ni owó àyè náà.',
   'Ride completed': 'Ìrìn-àjò ti parí',
+  'Paid by a company.': 'Ilé-iṣẹ́ kan ló san án.',
   '{amount} by card.': '{amount} pẹ̀lú káàdì.',
   '{amount} in cash.': '{amount} ní owó lọ́wọ́.',
   'Ride ended: nobody came': 'Ìrìn-àjò parí: ẹnikẹ́ni kò wá',

@@ -43,7 +43,8 @@ const rideOf = ({ purpose: _p, cost_centre_id: _c, project_id: _j, ask_reason: _
 const refusals = { refused: refuse.ride_not_paid, over: refuse.ride_needs_approval };
 
 /** A reserved ride whose search has not begun may wait for an approval; a ride now may not. */
-const mayWait = ({ scheduled_for, now }: SettledRide): boolean => scheduled_for !== null && searchAt(scheduled_for) > now;
+const mayWait = ({ scheduled_for, now }: SettledRide): boolean =>
+  scheduled_for !== null && searchAt(scheduled_for) > now;
 
 const mustSayWhy = async (act: Act, company: string, purpose: string): Promise<void> => {
   const { needs_purpose } = await rideRulesFor(act, company);

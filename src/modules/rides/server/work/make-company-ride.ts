@@ -35,7 +35,8 @@ export const titleOfRide = (ride: SettledRide, purpose: string): string => {
 };
 
 /** When the ride begins. */
-export const startsAt = ({ scheduled_for, now }: Pick<SettledRide, 'scheduled_for' | 'now'>): Date => scheduled_for ?? now;
+export const startsAt = ({ scheduled_for, now }: Pick<SettledRide, 'scheduled_for' | 'now'>): Date =>
+  scheduled_for ?? now;
 
 export const askedOf = (ride: SettledRide) => {
   const { from, to } = areasOf(ride);
@@ -62,7 +63,12 @@ export const spendOfRide = (ride: SettledRide, of: ForCompany): NewSpend => ({
 });
 
 /** Once its price is reserved. By the system, for the account of the person who rides. */
-export const makeCompanyRide = async (act: Act, ride: SettledRide, of: ForCompany, customer: string): Promise<TripRecord> => {
+export const makeCompanyRide = async (
+  act: Act,
+  ride: SettledRide,
+  of: ForCompany,
+  customer: string,
+): Promise<TripRecord> => {
   const { id, company_id: company, company_name, employee_id: employee, voucher_id: voucher, purpose } = of;
   await refuseMore(act, customer, ride);
   const pay_waits = (await act.one(companyPaysLater, { company }))?.waits ?? true;

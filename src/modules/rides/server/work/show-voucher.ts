@@ -33,7 +33,9 @@ export const mustBeUsable = (row: VoucherRecord | undefined, account: string | n
   const state = voucherState(row, now);
   if (state === 'revoked') throw new Refused(refuse.voucher_revoked, { detail: asks });
   if (state === 'expired')
-    throw new Refused(refuse.voucher_expired, { detail: `It was valid until ${showDateTime(row.valid_until)}. ${asks}` });
+    throw new Refused(refuse.voucher_expired, {
+      detail: `It was valid until ${showDateTime(row.valid_until)}. ${asks}`,
+    });
   if (state === 'used') {
     const rides = row.max_rides === 1 ? 'Its one ride is' : `Its ${row.max_rides} rides are`;
     throw new Refused(refuse.voucher_used, { detail: `${rides} used. ${asks}` });

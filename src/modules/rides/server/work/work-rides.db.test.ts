@@ -116,10 +116,9 @@ describe('an employee rides on the account', () => {
     expect(await street.balance('worker_payable', driver.accountId)).toBe(Number(earned));
     expect(await street.balance('escrow', id)).toBe(0);
     expect(
-      await street.value(
-        `SELECT waiting_kobo FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`,
-        [driver.accountId],
-      ),
+      await street.value(`SELECT waiting_kobo FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`, [
+        driver.accountId,
+      ]),
     ).toBe(earned);
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
   });
@@ -130,10 +129,9 @@ describe('an employee rides on the account', () => {
     const id = idOf(await book(ada, company.id));
     const driver = await drive(id);
     expect(
-      await street.value(
-        `SELECT waiting_kobo FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`,
-        [driver.accountId],
-      ),
+      await street.value(`SELECT waiting_kobo FROM money.accounts WHERE kind = 'worker_payable' AND owner_id = $1`, [
+        driver.accountId,
+      ]),
     ).toBe('0');
   });
 
@@ -212,9 +210,9 @@ describe('rules', () => {
     const asked = await book(ada, company.id, { scheduled_for: ahead(), ask_reason: 'The client is far away' });
     expect(asked).toMatchObject({ outcome: 'asked', trip: null });
     expect(asked.reasons[0]).toContain('the highest fare it pays');
-    expect(
-      await street.value(`SELECT serves FROM companies.approvals WHERE company_id = $1`, [company.id]),
-    ).toBe('ride');
+    expect(await street.value(`SELECT serves FROM companies.approvals WHERE company_id = $1`, [company.id])).toBe(
+      'ride',
+    );
   });
 
   test('a purpose is demanded where the company asks for one', async () => {
@@ -300,12 +298,7 @@ describe('vouchers', () => {
     );
   const secretOf = ({ link }: { link: string }): string => link.split('#code=')[1] ?? '';
   const ride = (who: Who, secret: string, body = {}) =>
-    bookVoucherRide(
-      street.db,
-      who,
-      { body: { secret, ...way, vehicle_class: 'car', ...body } } as never,
-      noExchange,
-    );
+    bookVoucherRide(street.db, who, { body: { secret, ...way, vehicle_class: 'car', ...body } } as never, noExchange);
   const readIt = (secret: string, who: Who = { ...system, kind: 'visitor' } as never) =>
     readVoucher(street.db, who, { body: { secret } } as never, noExchange);
 
@@ -334,7 +327,9 @@ describe('vouchers', () => {
     const { company } = await open();
     const secret = secretOf(await make(company));
     const [one, other] = [await street.account(), await street.account()];
-    const codes = (await Promise.all([refusal(ride(one, secret)), refusal(ride(other, secret))])).map(({ code }) => code);
+    const codes = (await Promise.all([refusal(ride(one, secret)), refusal(ride(other, secret))])).map(
+      ({ code }) => code,
+    );
     expect(codes.toSorted()).toEqual(['allowed', 'voucher_used']);
   });
 
@@ -380,9 +375,10 @@ describe('vouchers', () => {
     await revokeVoucher(street.db, company.admin, { params } as never, noExchange);
     expect((await refusal(readIt(secretOf(again)))).code).toBe('voucher_revoked');
     const late = await make(company);
-    await street.owner.query(`UPDATE rides.vouchers SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = $1`, [
-      late.voucher.id,
-    ]);
+    await street.owner.query(
+      `UPDATE rides.vouchers SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = $1`,
+      [late.voucher.id],
+    );
     expect((await refusal(readIt(secretOf(late)))).code).toBe('voucher_expired');
     expect((await refusal(readIt('x'.repeat(43)))).code).toBe('voucher_unknown');
   });

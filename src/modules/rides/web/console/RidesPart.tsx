@@ -62,6 +62,8 @@ const payment = (ride: TripFile): string | null => {
   if (!cancelled && ride.payment.method === 'card') {
     return `${naira(totalOf(ride))} to Kaya, ${status === 'unpaid' ? 'not paid yet' : status === 'completed' ? 'paid' : 'held'}`;
   }
+  if (ride.payment.method === 'invoice' && !cancelled)
+    return `${naira(totalOf(ride))} on the bill of ${ride.company?.name ?? 'a company'}`;
   if (!cancelled) return `${naira(totalOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
   if (cancelled.fee_kobo === 0) return 'Cancelled free of charge';
   const paid = cancelled.fee_paid_by === null ? 'due with the next ride' : 'paid';
