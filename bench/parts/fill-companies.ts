@@ -66,6 +66,11 @@ export const companies = ({ accounts, jobs }: Size): string => `
   SELECT id, pg_temp.account(3), pg_temp.uid('2024-06-01', 94, 3), 10, 10, now() FROM companies.companies;
   INSERT INTO companies.card_setups (account_id, company_name, status, ended_at)
   SELECT pg_temp.account(n), 'Company ' || n, CASE WHEN n % 3 = 0 THEN 'failed' ELSE 'abandoned' END, now() FROM generate_series(0::bigint, ${accounts - 1}) n;
+  INSERT INTO companies.ride_rules (company_id, is_on, monthly_kobo) SELECT id, true, 5000000 FROM companies.companies;
+  INSERT INTO rides.vouchers (company_id, company_name, secret_hash, guest_name, guest_email, valid_from, valid_until, max_rides, max_fare_kobo, made_by_name)
+  SELECT pg_temp.uid('2024-06-01', 91, 3 + n % 10), 'Company', 'bench voucher ' || n, pg_temp.name(n), CASE WHEN n % 3 = 0 THEN 'guest' || n || '@bench.example' END,
+         now() - (n % 400) * interval '1 day', now() + (30 - n % 400) * interval '1 day', 2, 2000000, 'Admin'
+    FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO companies.spend_rules (company_id, services, places)
   SELECT id, '{move,package}', '{Lagos}' FROM companies.companies;
   INSERT INTO companies.budgets (company_id, scope, team_id, employee_id, limit_kobo)

@@ -105,6 +105,20 @@ test('invites, sign-ups and single sign-on attempts are deleted after their time
   expect(await kept('secret_hash) FROM providers.invites')).toEqual(['29']);
 });
 
+test('email and phone of a guest are deleted 90 days after their ride voucher', async () => {
+  const { id } = await openCompany(street);
+  await street.owner.query(
+    `INSERT INTO rides.vouchers (company_id, company_name, secret_hash, guest_name, guest_email, guest_phone, valid_from, valid_until, max_rides,
+       max_fare_kobo, made_by_name)
+     SELECT $1, 'Zuma', 'voucher ' || days, 'Bello', days || '@guest.example', '+2348031234567', now() - interval '1 year',
+            now() - make_interval(days => days), 1, 100, 'Ada' FROM unnest(ARRAY[89, 91]) days`,
+    [id],
+  );
+  await ridesTasks['rides.forget_guests']?.({}, street.db);
+  const kept = 'array_agg(guest_email) FROM rides.vouchers WHERE guest_email IS NOT NULL AND company_id = $1';
+  expect(await street.value(`SELECT ${kept}`, [id])).toEqual(['89@guest.example']);
+});
+
 test('only the system deletes links', async () => {
   const stranger = await street.account();
   for (const schema of ['bookings', 'requests', 'rides']) {

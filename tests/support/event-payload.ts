@@ -31,6 +31,7 @@ export const eventPayload = {
   effect: 'waits',
   back: true,
   won: false,
+  guest: 'Chief Bello',
   tripId: '01990000-0000-7000-8000-00003f9a12c7',
   driverId: 'd',
   driverName: 'Sani Yakubu',

@@ -17,6 +17,8 @@ BEGIN
   UPDATE rides.ratings r SET comment = '' WHERE r.trip_id = ANY (ordered);
   UPDATE rides.rider_ratings b SET comment = '' WHERE b.driver_id = account OR b.customer_id = account;
   PERFORM drivers.forget_release_notes(ordered);
+  -- The company keeps what it typed: the guest's name and what the ride was for. Nobody else may use the voucher then.
+  UPDATE rides.vouchers v SET account_id = NULL WHERE v.account_id = account;
   DELETE FROM rides.share_links l WHERE l.trip_id = ANY (ordered);
   UPDATE rides.trips t SET driver_phone = '', vehicle = '{}' WHERE t.id = ANY (driven);
   UPDATE kernel.events e SET payload = e.payload || '{"pickup": "Address deleted", "destination": "Address deleted"}'

@@ -87,7 +87,10 @@ export const billLines = (sums: readonly SpentSum[]): PriceLine[] =>
 
 /** The part for moves and rides, whose movers and drivers are paid by Kaya. */
 export const movesKobo = (sums: readonly SpentSum[]): number =>
-  sums.reduce((total, { program, amount_kobo }) => total + (program === 'move' || program === 'ride' ? amount_kobo : 0), 0);
+  sums.reduce(
+    (total, { program, amount_kobo }) => total + (program === 'move' || program === 'ride' ? amount_kobo : 0),
+    0,
+  );
 
 /** `2026-10-01` → `Orders of October 2026`. The title of a bill made before the month ends says so. */
 export const billTitle = (kind: 'month' | 'now', month: string): string =>

@@ -10,6 +10,7 @@ import {
 } from '../../modules/companies/web/corporate-door.tsx';
 import { IntegrationsSection } from '../../modules/integrations/web/corporate-door.tsx';
 import { BookSection } from '../../modules/requests/web/corporate-door.tsx';
+import { RidesSection } from '../../modules/rides/web/corporate-door.tsx';
 import type { CorporateKey } from '../../modules/companies/web/door.tsx';
 
 const programs = () => import('../../modules/programs/web/corporate-door.tsx');
@@ -26,6 +27,7 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
   insights: InsightsSection,
   integrations: IntegrationsSection,
   relocations: RelocationsSection,
+  rides: RidesSection,
   security: SecuritySection,
   home: lazy(() => programs().then(({ HomeSection }) => ({ default: HomeSection }))),
   move: lazy(() => programs().then(({ MoveSection }) => ({ default: MoveSection }))),

@@ -1,6 +1,7 @@
 // The sections of /corporate/dashboard: their labels, and who sees them (partners.md §2.6). A new section is one line here and one in
 // src/web/corporate/corporate-sections.tsx.
 import Bed from 'lucide-react/icons/bed';
+import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -38,6 +39,7 @@ const programs = [
   { key: 'meal', label: 'Meal', icon: Utensils, needs: 'viewCompany' },
   { key: 'swap', label: 'Swap', icon: Repeat, needs: 'viewCompany' },
   { key: 'housing', label: 'Housing', icon: Bed, needs: 'viewCompany' },
+  { key: 'rides', label: 'Rides', icon: Car, needs: 'viewCompany' },
   { key: 'relocations', label: 'Relocations', icon: MapPin, needs: 'openRelocation' },
 ] as const satisfies readonly Section[];
 const money = [

@@ -40,7 +40,7 @@ const deeds = {
       driverId: worker,
       total_kobo: kobo,
       driver_share_kobo: Math.floor(kobo / 2),
-      method: "cash",
+      method: 'cash',
     }),
   fee: (act, worker, kobo) =>
     postTripFee(act, {

@@ -9,9 +9,11 @@ export const exportedTrips = query(
   rows,
   `SELECT t.id, to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'share_due_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
           || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id'],
-            'rated_by_driver', CASE WHEN b.shown_at IS NOT NULL THEN jsonb_build_object('stars', b.stars, 'comment', b.comment) END) AS row
+            'rated_by_driver', CASE WHEN b.shown_at IS NOT NULL THEN jsonb_build_object('stars', b.stars, 'comment', b.comment) END,
+            'company', CASE WHEN w.trip_id IS NOT NULL THEN jsonb_build_object('name', w.company_name, 'purpose', w.purpose) END) AS row
      FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
      LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id
+     LEFT JOIN rides.company_rides w ON w.trip_id = t.id
     WHERE t.customer_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 

@@ -66,7 +66,7 @@ export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> =
         company_name: row.company_name,
         employee_id: null,
         voucher_id: row.id,
-        purpose: row.note === '' ? `guest ${row.guest_name}`.slice(0, 120) : row.note.slice(0, 120),
+        purpose: row.note === '' ? 'a guest' : row.note.slice(0, 120),
         cost_centre_id: row.cost_centre_id,
         project_id: row.project_id,
       };

@@ -1,0 +1,6 @@
+// What the company dashboard takes from this module; loaded when shown.
+import { lazy } from 'react';
+
+export const RidesSection = lazy(() =>
+  import('./work/RidesSection.tsx').then((file) => ({ default: file.RidesSection })),
+);
