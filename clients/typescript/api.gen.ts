@@ -666,7 +666,7 @@ export type Calls = {
     answer: {
       month: string;
       sums: Array<{
-        program: 'move' | 'meal' | 'swap' | 'housing';
+        program: 'move' | 'meal' | 'swap' | 'housing' | 'ride';
         team: string | null;
         orders: number;
         reserved_kobo: number;
@@ -685,7 +685,7 @@ export type Calls = {
     answer: {
       items: Array<{
         id: string;
-        program: 'move' | 'meal' | 'swap' | 'housing';
+        program: 'move' | 'meal' | 'swap' | 'housing' | 'ride';
         title: string;
         amount_kobo: number;
         state: 'reserved' | 'spent' | 'freed';

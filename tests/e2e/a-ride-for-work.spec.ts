@@ -1,0 +1,126 @@
+// A ride for work: an employee rides on the company's account, a guest with its voucher, and the voucher does not work twice.
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { takeBrowser } from './browsers.ts';
+import { joined, newCompany } from './companies.ts';
+import { newDriver, onPhone } from './driving.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { fillWay, newCustomer, rideLine } from './riding.ts';
+
+const atTheWheel = async (browser: Browser): Promise<Page> => {
+  const context = await takeBrowser(browser, onPhone);
+  await newDriver(context, 'Sani Yakubu');
+  const page = await context.newPage();
+  await page.goto('/drive');
+  await page.getByRole('button', { name: /^GO/ }).click();
+  await expect(page.getByText('Looking for trips near you')).toBeVisible();
+  return page;
+};
+
+const newestRide = async (context: BrowserContext): Promise<string> => {
+  const { items } = (await (await context.request.get('/api/trips')).json()) as { items: { id: string }[] };
+  return items[0]?.id ?? '';
+};
+
+/** Drives it to its end over the API; a-driver-on-the-road tests the buttons of the steps. */
+const drive = async (driver: Page, rider: Page, id: string): Promise<void> => {
+  const step = async (name: string, data = {}) => {
+    const answer = await driver.request.post(`/api/trips/${id}/${name}`, { data });
+    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+  };
+  await step('departure');
+  await step('arrival');
+  await expect(rideLine(rider, 'Your driver is here')).toBeVisible();
+  const code = (await rider.locator('[aria-labelledby=ride-code] .money').textContent())?.trim() ?? '';
+  await step('start', { code });
+  await step('completion');
+  await expect(rideLine(rider, 'You have arrived')).toBeVisible();
+};
+
+const accept = async (driver: Page): Promise<void> => {
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await expect(offer.getByText('Paid by the company: collect nothing', { exact: true })).toBeVisible();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await expect(driver.getByRole('region', { name: 'Your trip' })).toBeVisible();
+};
+
+const chooseCar = async (page: Page): Promise<void> => {
+  await fillWay(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('radio', { name: /^Car\b/ }).check();
+};
+
+test('an employee and a guest ride on the account of a company', async ({ page, context, browser }) => {
+  const company = await newCompany(context);
+  const driver = await atTheWheel(browser);
+  const employeeContext = await takeBrowser(browser, onPhone);
+  const email = await newCustomer(employeeContext, 'ngozi');
+  await joined(company.id, 'Ngozi Ade', email, 'employee');
+
+  await test.step('the admin switches rides on', async () => {
+    await page.goto('/corporate/dashboard/rides');
+    await page.getByRole('checkbox', { name: 'The company pays for rides of its people and guests' }).check();
+    await page.getByRole('checkbox', { name: 'People say what each ride is for' }).check();
+    await page.getByLabel('Highest fare of a ride, naira').fill('5000');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await expect(page.getByRole('heading', { name: `What ${company.name} pays` })).toBeVisible();
+    await expectAccessible(page, 'rides of a company');
+    await expectNoSidewaysScroll(page, 'rides of a company');
+  });
+
+  const employee = await employeeContext.newPage();
+  await test.step('an employee books it on the company’s account and says what for', async () => {
+    await employee.goto(`/find-mover?company=${company.id}`);
+    await chooseCar(employee);
+    await expect(employee.getByRole('radio', { name: new RegExp(`^Pay: ${company.name}`) })).toBeChecked();
+    await expect(employee.getByText('Up to ₦5,000 a ride.')).toBeVisible();
+    await employee.getByLabel('What is the ride for?').fill('Visit to a client');
+    await expectAccessible(employee, 'the company pays');
+    await expectNoSidewaysScroll(employee, 'the company pays');
+    await employee.getByRole('button', { name: 'Book for ₦4,000' }).click();
+    await accept(driver);
+  });
+  await test.step('it is driven, and the company is charged', async () => {
+    const id = await newestRide(employeeContext);
+    await drive(driver, employee, id);
+    await expect(employee.getByText(`${company.name} pays. Give the driver no money.`)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const budgets = await context.request.get(`/api/companies/${company.id}/budgets`);
+        return ((await budgets.json()) as { months: { spent_kobo: number }[] }).months[0]?.spent_kobo ?? 0;
+      })
+      .toBe(4_000_00);
+  });
+
+  let link = '';
+  await test.step('the admin makes a voucher for a guest', async () => {
+    await page.getByRole('button', { name: 'Make a voucher' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Guest’s name').fill('Chief Bello');
+    await sheet.getByLabel('Rides', { exact: true }).fill('1');
+    await sheet.getByRole('button', { name: 'Make the voucher' }).click();
+    link = (await page.getByTestId('voucher-link').textContent())?.trim() ?? '';
+    expect(link).toContain('/ride-voucher#code=');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('0 of 1 ride used')).toBeVisible();
+  });
+
+  await test.step('the guest opens the link, books, and rides', async () => {
+    const guestContext = await takeBrowser(browser, onPhone);
+    await newCustomer(guestContext, 'bello');
+    const guest = await guestContext.newPage();
+    const { pathname, hash } = new URL(link);
+    await guest.goto(pathname + hash);
+    await expect(guest.getByRole('heading', { name: `${company.name} pays your ride` })).toBeVisible();
+    await expectAccessible(guest, 'a voucher');
+    await expectNoSidewaysScroll(guest, 'a voucher');
+    await guest.getByRole('button', { name: 'Say where you are going' }).click();
+    await chooseCar(guest);
+    await expect(guest.getByText(`Paid by ${company.name} with a voucher`)).toBeVisible();
+    await guest.getByRole('button', { name: 'Book for ₦4,000' }).click();
+    await accept(driver);
+    await drive(driver, guest, await newestRide(guestContext));
+    await guest.goto('/about');
+    await guest.goto(pathname + hash);
+    await expect(guest.getByRole('heading', { name: 'This voucher is used up' })).toBeVisible();
+  });
+});
