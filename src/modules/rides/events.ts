@@ -228,6 +228,7 @@ export const ridesEvents = {
             by_kaya: p.by === 'staff',
             unpaid: p.by === 'clock',
             fee_held: p.feeHeld ?? false,
+            by_company: p.byCompany ?? false,
             no_show: p.noShow ?? false,
           }),
       },

@@ -138,6 +138,7 @@ export const ride_cancelled = letter(
     /** Missing in emails queued by an older version. */
     unpaid: z.optional(z.boolean()),
     fee_held: z.optional(z.boolean()),
+    by_company: byCompany,
     no_show: z.optional(z.boolean()),
   }),
   {
@@ -161,7 +162,7 @@ export const ride_cancelled = letter(
           'Late-cancellation fee',
           w.fee_kobo === 0
             ? 'Free'
-            : `${naira(w.fee_kobo)}, ${w.fee_held ? 'taken from your payment' : 'added to your next ride'}`,
+            : `${naira(w.fee_kobo)}, ${w.by_company ? 'charged to the company' : w.fee_held ? 'taken from your payment' : 'added to your next ride'}`,
         ],
       ],
       ...look(w.url),

@@ -10,7 +10,7 @@ export const WaitNote = ({ trip, wait }: { trip: Trip; wait: Waiting }) => {
   const left = useSecondsLeft({ ends_at: wait.until, now: wait.now });
   const rider = riderOf(trip);
   const driver = rider === null ? 'Your driver' : 'The driver';
-  const cost = noShowCost(wait.fee_kobo, trip.payment.held_kobo > 0);
+  const cost = noShowCost(wait.fee_kobo, trip.payment.held_kobo > 0, trip.company?.name);
   return (
     <Note tone={left <= rideRules.waitWarnMinutes * 60 ? 'bad' : 'info'}>
       <div className="ride-wait">

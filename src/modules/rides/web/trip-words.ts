@@ -54,9 +54,10 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
 export const leftWord = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The cost when nobody comes to the vehicle. `held`: already paid by card. */
-export const noShowCost = (fee_kobo: number, held: boolean): string => {
+/** The cost when nobody comes to the vehicle. `held`: already paid by card. company: its name, when it pays. */
+export const noShowCost = (fee_kobo: number, held: boolean, company?: string): string => {
   if (fee_kobo === 0) return `It costs nothing, because ${noShowFreeWhen}.`;
+  if (company) return `${company} is charged ${naira(fee_kobo)}.`;
   return held ? `${naira(fee_kobo)} of your payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
 };
 
