@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addDays, lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import { parseNaira } from '../../../../shared/naira.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -30,7 +31,7 @@ export const VoucherSheet = ({
   onMade: (made: MadeVoucher) => void;
 }) => {
   const changed = useRidesChanged();
-  const today = lagosDate(new Date());
+  const [today] = useState(() => lagosDate(new Date()));
   const form = useSheetForm({
     start: {
       guest_name: '',
