@@ -1,0 +1,153 @@
+// Vouchers of a company for the rides of guests: used once, by one person, within their terms; and what each side reads.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCompany } from '../../../../../tests/support/company.ts';
+import { noExchange } from '../../../../../tests/support/job-database.ts';
+import { way } from '../../../../../tests/support/ride-database.ts';
+import { ahead, openWorkRides, refusalOf, type WorkRides } from '../../../../../tests/support/work-rides.ts';
+import { system } from '../../../../kernel/db/actor.ts';
+import { cancelTrip } from '../cancel-trip.ts';
+import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './change-voucher.ts';
+import { bookVoucherRide, readVoucher } from './use-voucher.ts';
+
+let street: WorkRides;
+beforeAll(async () => {
+  street = await openWorkRides();
+});
+afterAll(() => street.close());
+
+type Who = Parameters<WorkRides['as']>[0];
+
+describe('vouchers', () => {
+  type VoucherBody = Parameters<typeof makeVoucher>[2]['body'];
+  const make = (company: TestCompany, body: Partial<VoucherBody> = {}, who: Who = company.admin) =>
+    makeVoucher(
+      street.db,
+      who,
+      {
+        params: { company: company.id },
+        body: {
+          guest_name: 'Chief Bello',
+          valid_from: new Date(Date.now() - 60_000).toISOString(),
+          valid_until: ahead(48),
+          max_rides: 1,
+          max_fare_kobo: 100_000_00,
+          places: null,
+          vehicle_classes: null,
+          ...body,
+        } as VoucherBody,
+      },
+      noExchange,
+    );
+  const secretOf = ({ link }: { link: string }): string => link.split('#code=')[1] ?? '';
+  const ride = (who: Who, secret: string, body = {}) =>
+    bookVoucherRide(street.db, who, { body: { secret, ...way, vehicle_class: 'car', ...body } } as never, noExchange);
+  const readIt = (secret: string, who: Who = { ...system, kind: 'visitor' } as never) =>
+    readVoucher(street.db, who, { body: { secret } } as never, noExchange);
+
+  test('a guest rides with it once; it is used up, and the company sees the guest as it named them', async () => {
+    const { company } = await street.openOffice();
+    const made = await make(company);
+    const secret = secretOf(made);
+    expect(made.link).toContain('/ride-voucher#code=');
+    expect(await street.value('SELECT count(*) FROM rides.vouchers WHERE secret_hash = $1', [secret])).toBe('0');
+    const guest = await street.account();
+    const trip = await ride(guest, secret);
+    expect(trip).toMatchObject({ company: { name: 'Zuma Foods Ltd', is_guest: true }, payment: { method: 'invoice' } });
+    expect(await street.spendOf(trip.id)).toMatchObject({ state: 'reserved', employee_id: null });
+    expect((await refusalOf(ride(await street.account(), secret))).code).toBe('voucher_used');
+    await street.drive(trip.id);
+    await street.follow(trip.id);
+    expect(await street.spendOf(trip.id)).toMatchObject({ state: 'spent' });
+    const list = await street.as(company.admin, (act) =>
+      listVouchers(act, { params: { company: company.id }, query: {} } as never, noExchange),
+    );
+    expect(list.items).toMatchObject([{ guest_name: 'Chief Bello', state: 'used', used_rides: 1 }]);
+    expect(JSON.stringify(list)).not.toContain(guest.accountId);
+  });
+
+  test('of two rides at once with the last use, one is booked', async () => {
+    const { company } = await street.openOffice();
+    const secret = secretOf(await make(company));
+    const [one, other] = [await street.account(), await street.account()];
+    const codes = (await Promise.all([refusalOf(ride(one, secret)), refusalOf(ride(other, secret))])).map(
+      ({ code }) => code,
+    );
+    expect(codes.toSorted()).toEqual(['allowed', 'voucher_used']);
+  });
+
+  test('a ride that cost nothing gives its use back, once', async () => {
+    const { company } = await street.openOffice();
+    const secret = secretOf(await make(company));
+    const guest = await street.account();
+    const trip = await ride(guest, secret);
+    await street.as(guest, (act) =>
+      cancelTrip(act, { params: { id: trip.id }, body: { fee_kobo: 0 } } as never, noExchange),
+    );
+    await street.follow(trip.id);
+    await street.follow(trip.id);
+    expect((await refusalOf(ride(guest, secret))).code).toBe('allowed');
+    expect((await refusalOf(ride(await street.account(), secret))).code).toBe('voucher_used');
+  });
+
+  test('another place, vehicle, fare or time is refused with its sentence', async () => {
+    const { company } = await street.openOffice();
+    const guest = await street.account();
+    for (const [body, words] of [
+      [{ places: ['Abuja'] }, 'outside Abuja'],
+      [{ vehicle_classes: ['truck'] }, 'Truck'],
+      [{ max_fare_kobo: 100 }, 'is more than ₦1'],
+    ] as const) {
+      const { code, words: said } = await refusalOf(ride(guest, secretOf(await make(company, body as never))));
+      expect(code, words).toBe('voucher_other_ride');
+      expect(said).toContain(words);
+    }
+    const soon = secretOf(await make(company, { valid_from: ahead(2) }));
+    expect((await refusalOf(ride(guest, soon))).code).toBe('voucher_early');
+    const short = secretOf(await make(company));
+    expect((await refusalOf(ride(guest, short, { scheduled_for: ahead(100) }))).code).toBe('voucher_other_ride');
+  });
+
+  test('revoked, expired, resent and unknown ones say so', async () => {
+    const { company } = await street.openOffice();
+    const made = await make(company);
+    const params = { company: company.id, voucher: made.voucher.id };
+    const again = await resendVoucher(street.db, company.admin, { params } as never, noExchange);
+    expect((await refusalOf(readIt(secretOf(made)))).code).toBe('voucher_unknown');
+    expect(await readIt(secretOf(again))).toMatchObject({ company_name: 'Zuma Foods Ltd', rides_left: 1 });
+    await revokeVoucher(street.db, company.admin, { params } as never, noExchange);
+    expect((await refusalOf(readIt(secretOf(again)))).code).toBe('voucher_revoked');
+    const late = await make(company);
+    await street.owner.query(
+      `UPDATE rides.vouchers SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = $1`,
+      [late.voucher.id],
+    );
+    expect((await refusalOf(readIt(secretOf(late)))).code).toBe('voucher_expired');
+    expect((await refusalOf(readIt('x'.repeat(43)))).code).toBe('voucher_unknown');
+  });
+
+  test('a voucher of two rides stays with the first who uses it', async () => {
+    const { company } = await street.openOffice();
+    const secret = secretOf(await make(company, { max_rides: 2 }));
+    await ride(await street.account(), secret);
+    expect((await refusalOf(ride(await street.account(), secret))).code).toBe('voucher_taken');
+  });
+
+  test('employees make none; other companies neither see nor end it; a guest learns no figures of the company', async () => {
+    const { company, ada } = await street.openOffice();
+    expect((await refusalOf(make(company, {}, ada))).code).toBe('not_allowed');
+    const other = await street.openOffice();
+    const made = await make(company);
+    const params = { company: other.company.id, voucher: made.voucher.id };
+    expect((await refusalOf(revokeVoucher(street.db, other.company.admin, { params } as never, noExchange))).code).toBe(
+      'not_found',
+    );
+    await street.owner.query(
+      `INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'company', 77700)`,
+      [company.id],
+    );
+    const { code, words } = await refusalOf(ride(await street.account(), secretOf(made)));
+    expect(code).toBe('voucher_not_paid');
+    expect(words).not.toContain('777');
+    expect(await street.value('SELECT used_rides FROM rides.vouchers WHERE id = $1', [made.voucher.id])).toBe(0);
+  });
+});
