@@ -33,7 +33,6 @@ import { seedRides } from './rides.ts';
 import { seedSafety } from './safety.ts';
 import { seedSpend } from './spend.ts';
 import { seedMoverOfMonth, seedTraining } from './training.ts';
-import { seedWorkRides } from './work-rides.ts';
 
 type People = ReadonlyMap<string, Actor>;
 
@@ -250,7 +249,6 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedPartners({ db, call, files: parts.files }, staff);
     await seedItems({ owner, call }, { company, admin: corporate, staff }, today);
     await seedSpend({ db, owner, call }, company, corporate, today);
-    await seedWorkRides({ owner, call }, company, corporate, today);
     await seedInsurance({ db, call, files: parts.files }, { company, admin: corporate, staff }, today);
     await seedTraining(call, musa);
     await seedMoverOfMonth(owner, musa);

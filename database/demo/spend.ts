@@ -12,6 +12,7 @@ import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts'
 import { orderForCompany } from '../../src/modules/requests/company-order-contract.ts';
 import type { CallAs } from './call.ts';
 import { demoPassword } from './people.ts';
+import { seedWorkRides } from './work-rides.ts';
 
 const naira = 100;
 
@@ -52,6 +53,8 @@ export const seedSpend = async (
     params,
     body: { ...body, preferred_date: addDays(today, 8), room_size: 'studio' },
   });
+  // Before the limits, which the meals of the other months use up.
+  await seedWorkRides(call, { company, admin, person }, today);
   await call(admin, setBudget, { params, body: { scope: 'company', limit_kobo: 2_500_000 * naira } });
   await call(admin, setBudget, { params, body: { scope: 'everyone', limit_kobo: 40_000 * naira } });
   await call(admin, setSpendRules, {

@@ -1,5 +1,4 @@
 // Rides for work of the demo company: its rules, a reserved ride of one of its people, and a voucher for a guest.
-import type pg from 'pg';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { addDays, lagosInstant } from '../../src/shared/clock.ts';
 import { setRideRules } from '../../src/modules/companies/ride-rules-contract.ts';
@@ -10,9 +9,8 @@ import type { CallAs } from './call.ts';
 const naira = 100;
 
 export const seedWorkRides = async (
-  { owner, call }: { readonly owner: pg.Pool; readonly call: CallAs },
-  company: string,
-  admin: Actor,
+  call: CallAs,
+  { company, admin, person }: { readonly company: string; readonly admin: Actor; readonly person: Actor },
   today: string,
 ): Promise<void> => {
   const params = { company };
@@ -30,11 +28,6 @@ export const seedWorkRides = async (
       needs_purpose: true,
     },
   });
-  const { rows } = await owner.query<{ id: string }>(
-    `SELECT account_id AS id FROM companies.company_employees WHERE company_id = $1 AND email = 'segun@zuma.example'`,
-    [company],
-  );
-  const person: Actor = { kind: 'account', accountId: rows[0]?.id ?? null, sessionId: null, orderId: null };
   await call(person, bookWorkRide, {
     params,
     body: {

@@ -45,8 +45,11 @@ export const openWorkRides = async () => {
     return driver;
   };
   type Driver = Awaited<ReturnType<typeof accepted>>;
-  const step = (driver: Driver, trip: string, work: typeof departForTrip) =>
-    street.as(driver, (act) => work(act, { params: { id: trip } } as never, noExchange));
+  const step = (
+    driver: Driver,
+    trip: string,
+    work: typeof departForTrip | typeof arriveAtPickup | typeof completeTrip,
+  ) => street.as(driver, (act) => work(act, { params: { id: trip } } as never, noExchange));
   const start = async (driver: Driver, id: string) => {
     const code = await street.codeOfTrip(id);
     await startTrip(street.db, driver, { params: { id }, body: { code } } as never, noExchange);
