@@ -55,6 +55,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'companies/server/sign-on/connect-single-sign-on.ts': ['readConnection', 'sendConnection', 'connectSingleSignOn'],
   'companies/server/people/join-company.ts': ['joinCompany', 'leaveCompany'],
   'companies/server/people/answer-invite.ts': ['readCompanyInvite', 'acceptCompanyInvite'],
+  'companies/server/spend/set-ride-rules.ts': ['readRideRules', 'readRideDesk', 'setRideRules'],
+  'rides/server/work/change-voucher.ts': ['listVouchers', 'makeVoucher', 'resendVoucher', 'revokeVoucher'],
+  'rides/server/work/use-voucher.ts': ['readVoucher', 'bookVoucherRide'],
   'companies/server/spend/change-cost-centre.ts': ['listCostCentres', 'addCostCentre', 'changeCostCentre'],
   'companies/server/people/change-person.ts': [
     'changePerson',

@@ -17,7 +17,7 @@ afterAll(() => street.close());
 
 type Who = Parameters<WorkRides['as']>[0];
 
-describe('vouchers', () => {
+describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, bookVoucherRide', () => {
   type VoucherBody = Parameters<typeof makeVoucher>[2]['body'];
   const make = (company: TestCompany, body: Partial<VoucherBody> = {}, who: Who = company.admin) =>
     makeVoucher(

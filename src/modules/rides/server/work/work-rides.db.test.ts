@@ -19,7 +19,7 @@ afterAll(() => street.close());
 
 const idOf = (booked: { trip: { id: string } | null }): string => booked.trip?.id ?? '';
 
-describe('an employee rides on the account', () => {
+describe('bookWorkRide: an employee rides on the account', () => {
   test('the price is reserved, and settled when the ride is done; the driver earns as always and waits for the bill', async () => {
     const { company, ada } = await street.openOffice();
     const booked = await street.bookWork(ada, company.id, { purpose: 'Visit to a client' });
