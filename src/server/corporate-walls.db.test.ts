@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
 import { demoTakes_ms } from '../../tests/support/demo.ts';
 import type { Kaya } from '../../tests/support/kaya.ts';
+import { rideBodies, rideNeeds } from '../../tests/support/work-ride-calls.ts';
 import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
 import { until } from '../../tests/support/until.ts';
@@ -79,14 +80,7 @@ const needs: Readonly<Record<string, Operation>> = {
   'companies.setBudget': 'manageBudgets',
   'companies.setSpendRules': 'manageBudgets',
   'companies.withdrawApproval': 'bookForSelf',
-  'companies.readRideRules': 'bookForSelf',
-  'companies.readRideDesk': 'bookForSelf',
-  'companies.setRideRules': 'manageBudgets',
-  'rides.bookWorkRide': 'bookForSelf',
-  'rides.listVouchers': 'bookForOthers',
-  'rides.makeVoucher': 'bookForOthers',
-  'rides.resendVoucher': 'bookForOthers',
-  'rides.revokeVoucher': 'bookForOthers',
+  ...rideNeeds,
   'requests.listCompanyOrders': 'bookForSelf',
   'companies.listBookable': 'bookForOthers',
   'requests.orderForCompany': 'bookForSelf',
@@ -165,31 +159,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     strict: [],
     approval_hours: 48,
   },
-  'companies.setRideRules': {
-    is_on: true,
-    places: null,
-    weekdays: null,
-    from_time: null,
-    to_time: null,
-    vehicle_classes: null,
-    max_fare_kobo: null,
-    monthly_kobo: null,
-    needs_purpose: false,
-  },
-  'rides.bookWorkRide': {
-    pickup: { address: 'Surulere, Lagos' },
-    destination: { address: 'Lekki, Lagos' },
-    vehicle_class: 'car',
-  },
-  'rides.makeVoucher': {
-    guest_name: 'Chief Bello',
-    valid_from: new Date(Date.now() - 86_400_000).toISOString(),
-    valid_until: new Date(Date.now() + 86_400_000).toISOString(),
-    max_rides: 1,
-    max_fare_kobo: 10_000_00,
-    places: null,
-    vehicle_classes: null,
-  },
+  ...rideBodies,
   'requests.orderForCompany': {
     service: 'move',
     move_type: 'move-in',

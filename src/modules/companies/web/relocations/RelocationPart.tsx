@@ -69,9 +69,7 @@ const Waiting = ({ relocation: { waiting } }: { relocation: RelocationView }) =>
         {waiting.map((one) => (
           <LedgerRow
             key={one.key}
-            {...(one.key.startsWith('item:') && one.program !== 'ride'
-              ? { to: itemPath(one.program, one.key.slice('item:'.length)) }
-              : {})}
+            {...(one.key.startsWith('item:') ? { to: itemPath(one.program, one.key.slice('item:'.length)) } : {})}
             title={one.title}
             line={
               <>

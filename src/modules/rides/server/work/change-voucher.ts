@@ -114,7 +114,7 @@ export const resendVoucher: UseCaseWithActs<typeof contract.resendVoucher> = asy
   { params: { company, voucher } },
 ) => {
   await db.act(actor, (act) => memberOf(act, company, 'bookForOthers'));
-  // As above.
+  // Members may not write vouchers; the member is checked again under the lock.
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForOthers');
     const row = await locked(act, company, voucher);
@@ -133,7 +133,7 @@ export const revokeVoucher: UseCaseWithActs<typeof contract.revokeVoucher> = asy
   { params: { company, voucher } },
 ) => {
   await db.act(actor, (act) => memberOf(act, company, 'bookForOthers'));
-  // As above.
+  // Members may not write vouchers; the member is checked again under the lock.
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForOthers');
     const row = await locked(act, company, voucher);

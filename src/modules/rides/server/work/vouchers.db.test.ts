@@ -116,6 +116,8 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     expect(await readIt(secretOf(again))).toMatchObject({ company_name: 'Zuma Foods Ltd', rides_left: 1 });
     await revokeVoucher(street.db, company.admin, { params } as never, noExchange);
     expect((await refusalOf(readIt(secretOf(again)))).code).toBe('voucher_revoked');
+    const resent = resendVoucher(street.db, company.admin, { params } as never, noExchange);
+    expect((await refusalOf(resent)).code).toBe('not_revocable');
     const late = await make(company);
     await street.owner.query(
       `UPDATE rides.vouchers SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = $1`,
@@ -123,6 +125,8 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     );
     expect((await refusalOf(readIt(secretOf(late)))).code).toBe('voucher_expired');
     expect((await refusalOf(readIt('x'.repeat(43)))).code).toBe('voucher_unknown');
+    await street.setRules(company, { is_on: false });
+    expect((await refusalOf(make(company))).code).toBe('rides_off');
   });
 
   test('a voucher of two rides stays with the first who uses it', async () => {
