@@ -57,6 +57,15 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   ],
   '/api/companies/{company}/approvals': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/approvals/waiting': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/bookings': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/bookings-sum': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/bookings-file': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/bookings/{key}': [
+    {
+      who: customers,
+      sql: 'SELECT o.company_id AS company, o.key FROM companies.orders o JOIN companies.companies c ON c.id = o.company_id WHERE c.admin_user_id = $1 ORDER BY o.id DESC LIMIT 1',
+    },
+  ],
   '/api/companies/{company}/budgets': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/ride-rules': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/ride-desk': [{ who: customers, sql: ofCompany }],

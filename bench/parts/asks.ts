@@ -229,7 +229,8 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'time') return { morning: '09:00' };
   if (name === 'year') return { 'this year': new Date().toISOString().slice(0, 4) };
-  if (name === 'reference' || name === 'city') return name === 'city' ? { Lagos: 'Lagos' } : { 'an own name': 'order-1' };
+  if (name === 'reference' || name === 'city')
+    return name === 'city' ? { Lagos: 'Lagos' } : { 'an own name': 'order-1' };
   if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };
   if (name === 'worker') return { 'the heavy worker': accountOf('heavyWorker') };
   if (name === 'min') return { 'twenty thousand naira': '20000' };

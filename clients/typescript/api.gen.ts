@@ -248,6 +248,7 @@ export type Calls = {
         } | null;
         smaller_vehicles?: boolean;
         service: 'move' | 'package' | 'cleaning';
+        via?: 'link' | 'dashboard' | 'relocation';
         employee_id?: string;
         cost_centre?: string;
         project?: string;

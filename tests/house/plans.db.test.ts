@@ -16,6 +16,7 @@ import { roleUrl } from '../../src/kernel/db/roles.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { start } from '../../src/server/main.ts';
+import { orderList } from '../../src/modules/companies/order-rules.ts';
 import { maxPeople } from '../../src/modules/companies/people-rules.ts';
 import { searchReach } from '../../src/shared/search-patterns.ts';
 import { freePort } from '../support/free-port.ts';
@@ -89,6 +90,9 @@ const bounds: Readonly<Record<string, number>> = {
   'privacy.countRuns': 100_000,
   'function identity.count_consents': 100_000,
   'identity.accountCount': 5_001,
+  // The totals of a company's bookings count at most this many rows (companies/order-rules.ts), and a file is read in batches of 500.
+  'function companies.sum_orders': orderList.maxSummed + 1,
+  'sum of companies.orders': orderList.maxSummed + 1,
   // The people of one company, at most 20,000 (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
   'function companies.find_bookable': maxPeople,

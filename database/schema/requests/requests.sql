@@ -84,6 +84,11 @@ CREATE POLICY own ON requests.requests FOR SELECT USING (
 CREATE POLICY own_change ON requests.requests FOR UPDATE USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
   OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id)));
+-- A manager who opened this one order of their company (tracking-key.ts).
+CREATE POLICY managers ON requests.requests FOR SELECT USING (
+  id = (SELECT kernel.order_id()) AND company_id IN (SELECT companies.mine_as('admin', 'manager')));
+CREATE POLICY managers_change ON requests.requests FOR UPDATE USING (
+  id = (SELECT kernel.order_id()) AND company_id IN (SELECT companies.mine_as('admin', 'manager')));
 CREATE POLICY ask ON requests.requests FOR INSERT WITH CHECK (
   user_id IS NOT DISTINCT FROM (SELECT kernel.account_id()) AND company_id IS NULL);
 CREATE POLICY keys ON requests.requests FOR SELECT USING (

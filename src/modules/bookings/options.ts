@@ -115,6 +115,13 @@ export type BookingService = (typeof bookingServices)[number]['value'];
 export type BookingMoveType = (typeof bookingMoveTypes)[number]['value'];
 export type ServiceLevel = (typeof serviceLevels)[number]['value'] | typeof customizePackage.value;
 export type PreferredTime = (typeof preferredTimes)[number]['value'];
+/** The hours of a part of the day; flexible means the working day. */
+export const partOfDay: Readonly<Record<PreferredTime, readonly [string, string]>> = {
+  morning: ['08:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '20:00'],
+  flexible: ['08:00', '17:00'],
+};
 export type ProjectScale = (typeof projectScales)[number]['value'];
 export type EmployeeNumber = (typeof employeeNumbers)[number]['value'];
 export type RelocationType = (typeof relocationTypes)[number]['value'];

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as approvalContract from './approval-contract.ts';
 import type * as bookingPageContract from './booking-page-contract.ts';
+import type * as bookingsContract from './bookings-contract.ts';
 import type * as cardSetupContract from './card-setup-contract.ts';
 import type * as contract from './contract.ts';
 import type * as entryContract from './entry-contract.ts';
@@ -34,6 +35,14 @@ export const readBookingPage =
   'GET /api/company-pages/{slug}' as RequestLine<typeof bookingPageContract.readBookingPage>;
 export const sendBookingLink =
   'POST /api/company-pages/{slug}/links' as RequestLine<typeof bookingPageContract.sendBookingLink>;
+export const exportBookings =
+  'GET /api/companies/{company}/bookings-file' as RequestLine<typeof bookingsContract.exportBookings>;
+export const listBookings =
+  'GET /api/companies/{company}/bookings' as RequestLine<typeof bookingsContract.listBookings>;
+export const readBooking =
+  'GET /api/companies/{company}/bookings/{key}' as RequestLine<typeof bookingsContract.readBooking>;
+export const sumBookings =
+  'GET /api/companies/{company}/bookings-sum' as RequestLine<typeof bookingsContract.sumBookings>;
 export const readCardSetup = 'GET /api/card-setups/{id}' as RequestLine<typeof cardSetupContract.readCardSetup>;
 export const startCardSetup = 'POST /api/card-setups' as RequestLine<typeof cardSetupContract.startCardSetup>;
 export const confirmSignUp =

@@ -21,7 +21,7 @@ export const orderEvents = {
     }
   >()('companies.order_changed', {
     audience: (p) => [`company:${p.companyId}`, 'staff'],
-    subjects: () => [ordersSubject],
+    subjects: (p) => [ordersSubject, `order:${p.orderId}`],
     trail: (p) =>
       `Company order “${p.title}”: ${orderStateWords({ key: p.key, state: p.state, price_kobo: p.priceKobo })}`,
     silent: 'the event that changed it tells whom it concerns',

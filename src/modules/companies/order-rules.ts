@@ -1,5 +1,6 @@
 // The state of an order of a company, whatever was ordered, and its words. Also runs in the browser.
 // docs/decisions/0161-bookings-of-a-company.md
+import type { JobStatus } from '../jobs/rules.ts';
 import type { OrderKey, OrderKind } from './spend-rules.ts';
 
 /** In the order in which they follow one another; the last three end an order otherwise. */
@@ -101,3 +102,43 @@ export const isOpenOrder = (state: OrderState): boolean => shelfOf(state) === 'w
 /** Somebody is on it right now. */
 export const isLiveOrder = (state: OrderState): boolean =>
   state === 'on_the_way' || state === 'at_the_door' || state === 'under_way';
+
+const ofJob: Readonly<Record<JobStatus, OrderState>> = {
+  open: 'booked',
+  assigned: 'scheduled',
+  en_route: 'on_the_way',
+  arrived: 'at_the_door',
+  in_progress: 'under_way',
+  delivered: 'delivered',
+  completed: 'done',
+  cancelled: 'cancelled',
+  disputed: 'disputed',
+};
+/** What decides for an order of several jobs: a mover who is at work, then a problem, then what is still to come. */
+const weight: readonly JobStatus[] = [
+  'arrived',
+  'in_progress',
+  'en_route',
+  'disputed',
+  'open',
+  'assigned',
+  'delivered',
+  'completed',
+  'cancelled',
+];
+/** The state of an order from the present states of its jobs; null: it has none yet. */
+export const stateOfJobs = (jobs: readonly { readonly status: JobStatus }[]): OrderState | null => {
+  const decides = weight.find((status) => jobs.some((job) => job.status === status));
+  return decides ? ofJob[decides] : null;
+};
+
+export const orderSorts = ['start', 'price', 'person'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+export const orderSortWords: Readonly<Record<OrderSort, string>> = { start: 'Date', price: 'Price', person: 'Person' };
+
+export const orderList = {
+  page: 20,
+  /** Totals count at most this many rows. */
+  maxSummed: 2_000,
+  maxExported: 10_000,
+} as const;

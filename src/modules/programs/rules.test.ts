@@ -18,7 +18,8 @@ import {
   stateAfterChange,
   statesOf,
   waitsForWords,
-  worksFirst,
+  type SetupSection,
+  setUpFolds,
 } from './rules.ts';
 
 test('the states are the specification’s, and each kind has two final states', () => {
@@ -103,6 +104,9 @@ test('the sentence for a number that is too high names the things and the limit'
 });
 
 test("the home begins with the day's work for managers, and for an admin once all is set up", () => {
-  expect([worksFirst('admin', 0), worksFirst('admin', 6), worksFirst('admin', 7)]).toEqual([false, false, true]);
-  expect([worksFirst('manager', 0), worksFirst('manager', 4)]).toEqual([true, true]);
+  const done = (...sections: SetupSection[]) => new Set(sections);
+  expect(setUpFolds('admin', done())).toBe(false);
+  expect(setUpFolds('admin', done('billing', 'meal'))).toBe(false);
+  expect(setUpFolds('admin', done('billing', 'team'))).toBe(true);
+  expect(setUpFolds('manager', done())).toBe(true);
 });

@@ -221,8 +221,10 @@ const sectionNeeds: Readonly<Record<SetupSection, Operation>> = {
 /** What this person may set up; an employee: nothing. */
 export const sectionsFor = (access: Access): SetupSection[] =>
   setupSections.filter((section) => may(access, sectionNeeds[section]));
-/** Whether the home begins with the day's work: for an admin only once the company is set up, for others always. */
-export const worksFirst = (access: Access, done: number): boolean =>
-  access !== 'admin' || done === sectionsFor(access).length;
+/** Without these nobody can book on the company's account. */
+const mainSections: readonly SetupSection[] = ['billing', 'team'];
+/** Whether the set-up is one line of the home: for an admin once the main steps are done, for others always. */
+export const setUpFolds = (access: Access, done: ReadonlySet<SetupSection>): boolean =>
+  access !== 'admin' || mainSections.every((section) => done.has(section));
 export const isKind = (text: string | undefined): text is ItemKind =>
   (itemPrograms as readonly string[]).includes(text ?? '');

@@ -81,6 +81,8 @@ export const orderForCompany = endpoint({
     ...ofOrder,
     /** Who is at the door, if not the person it is for. */
     contact_name: z.optional(z.nullable(optionalName(requestRules.maxName))),
+    /** Where it is ordered; without it, the company's booking page. */
+    via: z.optional(z.enum(['link', 'dashboard', 'relocation'])),
     /** Why the order is needed; with it, an order that needs an approval requests one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.maxReason))),
   }),

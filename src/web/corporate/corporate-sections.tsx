@@ -22,6 +22,9 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
     import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
   ),
   book: BookSection,
+  bookings: lazy(() =>
+    import('./bookings/BookingsPages.tsx').then(({ BookingsPages }) => ({ default: BookingsPages })),
+  ),
   budgets: BudgetsSection,
   help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
   insights: InsightsSection,
@@ -29,7 +32,7 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
   relocations: RelocationsSection,
   rides: RidesSection,
   security: SecuritySection,
-  home: lazy(() => programs().then(({ HomeSection }) => ({ default: HomeSection }))),
+  home: lazy(() => import('./home/CompanyHome.tsx').then(({ CompanyHome }) => ({ default: CompanyHome }))),
   move: lazy(() => programs().then(({ MoveSection }) => ({ default: MoveSection }))),
   meal: lazy(() => programs().then(({ MealSection }) => ({ default: MealSection }))),
   swap: lazy(() => programs().then(({ SwapSection }) => ({ default: SwapSection }))),

@@ -82,6 +82,13 @@ export const companyOfBooking = query(
   `SELECT company_id, employee_id, cost_centre_id, project_id, relocation_id FROM bookings.bookings WHERE id = $id`,
 );
 
+export const bookingOfQuote = query(
+  'bookings.bookingOfQuote',
+  { quote: 'uuid' },
+  { booking_id: 'uuid' },
+  `SELECT booking_id FROM bookings.quotes WHERE id = $quote`,
+);
+
 /** In words for the booking's reader; asked: the quote of the newest approval request. */
 export const payerOfBooking = query(
   'bookings.payerOfBooking',

@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
-import type { PreferredTime } from '../options.ts';
+import { partOfDay } from '../options.ts';
 import { type BookingStatus, bookingTitle } from '../rules.ts';
 import { bookingOfCompany, bookingsOfCompany, bookingsToCome } from './company-bookings.sql.ts';
 
@@ -42,13 +42,6 @@ export const companyBookingOf = async (
   return row && show(row);
 };
 
-/** The hours of a part of the day (options.ts); flexible means the working day. */
-const hours: Readonly<Record<PreferredTime, readonly [string, string]>> = {
-  morning: ['08:00', '12:00'],
-  afternoon: ['12:00', '17:00'],
-  evening: ['17:00', '20:00'],
-  flexible: ['08:00', '17:00'],
-};
 const firm: readonly BookingStatus[] = ['accepted', 'scheduled', 'in_progress', 'completed'];
 const ended: readonly BookingStatus[] = ['declined', 'cancelled', 'expired'];
 const calendarState = (status: BookingStatus): CalendarEvent['status'] => {
@@ -63,7 +56,7 @@ export const bookingEventsOf = async (
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(bookingsToCome, asked)).map((row) => {
-    const [from, to] = hours[row.preferred_time];
+    const [from, to] = partOfDay[row.preferred_time];
     return {
       uid: `booking-${row.id}@${host}`,
       starts_at: lagosInstant(row.preferred_start_date, from),

@@ -20,6 +20,7 @@ import {
 } from '../rules.ts';
 import { requestsRefusals } from '../../requests/contract.ts';
 import { whenFault } from '../../requests/rules.ts';
+import { noteBooking } from './follow-order.ts';
 import { bookingPath, newBookingLink } from './link-key.ts';
 import { storeBooking } from './bookings.sql.ts';
 import { mail } from './mail.ts';
@@ -90,6 +91,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     relocation_id: company?.relocation_id ?? null,
   };
   void act.sql(storeBooking, row);
+  await noteBooking(act, row, company?.relocation_id ? 'relocation' : 'wizard');
   if (user_id) await keepPhone(act, { account: user_id, phone: submitted.phone, email: submitted.email });
   recordConsents(act, {
     accountId: user_id,

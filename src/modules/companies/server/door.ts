@@ -9,7 +9,9 @@ import {
   updateTaxDetails,
   wrongCode,
 } from './companies.sql.ts';
+import { managedOrder } from './orders/orders.sql.ts';
 import { joinedByEmail } from './people/people.sql.ts';
+import type { OrderKey } from '../spend-rules.ts';
 import { openRelocationById } from './relocations/relocations.sql.ts';
 
 export { createCompany, type NewCompany } from './create-company.ts';
@@ -17,7 +19,11 @@ export type { CompanyOrder, CompanyOrders } from './spend/make-approved.ts';
 export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
-export { followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
+export { dropOrder, followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
+/** Whether the actor is a manager or an admin of the company that ordered this. */
+export const managesOrder = async (act: Act, key: OrderKey): Promise<boolean> =>
+  (await act.one(managedOrder, { key })) !== undefined;
+export { approvalSteps } from './spend/approval-steps.ts';
 export { lookAtSpend } from './spend/look-at-spend.ts';
 export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';
 export { withdrawAsked, withdrawQuestion } from './spend/question.ts';

@@ -1,7 +1,7 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
-import { onEvent } from '../../../kernel/on-event.ts';
+import { onEvent, onEvents, withListeners } from '../../../kernel/on-event.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import type { Payable } from '../../money/server/door.ts';
 import { approvalEvents } from '../approval-events.ts';
@@ -9,11 +9,14 @@ import { companiesEvents } from '../events.ts';
 import { cardSetupPayable } from './card/card-setup-payable.ts';
 import { orderEvents } from '../order-events.ts';
 import { countMoves } from './count-moves.ts';
+import { followApproval } from './orders/follow-approval.ts';
 import { securityEvents } from '../security-events.ts';
+import { approvalSteps } from './spend/approval-steps.ts';
 import { expireApprovals } from './spend/expire-approvals.ts';
 import * as letters from './letters.ts';
 import { forgetSignUps } from './person.sql.ts';
 import { type CompanyOrders, makeApproved } from './spend/make-approved.ts';
+import { bookingsRoutes } from './bookings-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
@@ -30,17 +33,22 @@ const endedFor_hours = 24;
 export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: CompanyOrders }, Payable> = {
   name: 'companies',
   retention: companiesRetention,
-  listeners: {
-    [workEvents.completed.name]: ['companies.count_moves'],
-    [approvalEvents.approval_decided.name]: ['companies.make_approved'],
-  },
+  listeners: withListeners(
+    {
+      [workEvents.completed.name]: ['companies.count_moves'],
+      [approvalEvents.approval_decided.name]: ['companies.make_approved'],
+    },
+    [['companies.follow_approval', approvalSteps]],
+  ),
   events: [companiesEvents, approvalEvents, orderEvents, securityEvents].flatMap((family) => Object.values(family)),
   letters: { ...letters, ...securityLetters },
-  routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes],
+  routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes, ...bookingsRoutes],
   tasks: ({ companyOrders }) => ({
     'companies.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
       if (p.approved) await makeApproved(act, companyOrders, p.approvalId, p.by);
     }),
+    // The row of what was asked for.
+    'companies.follow_approval': onEvents(approvalSteps, (act, p) => followApproval(act, p.approvalId)),
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
       // An unconfirmed sign-up has no owner who could delete it.

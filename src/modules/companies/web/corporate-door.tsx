@@ -32,3 +32,12 @@ export const ApprovalsSection = lazy(() =>
 export const BudgetsSection = lazy(() =>
   import('./spend/BudgetsSection.tsx').then((file) => ({ default: file.BudgetsSection })),
 );
+export const BookingsSection = lazy(() =>
+  import('./bookings/BookingsSection.tsx').then((file) => ({ default: file.BookingsSection })),
+);
+export const BookingRows = lazy(() =>
+  import('./bookings/BookingRows.tsx').then((file) => ({ default: file.BookingRows })),
+);
+export const BookingPage = lazy(() =>
+  import('./bookings/BookingPage.tsx').then((file) => ({ default: file.BookingPage })),
+);

@@ -5,6 +5,7 @@ import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
 import House from 'lucide-react/icons/house';
 import Lock from 'lucide-react/icons/lock';
@@ -31,6 +32,7 @@ type Section = {
 
 const orders = [
   { key: 'home', label: 'Home', icon: House, needs: 'anyone', bar: true },
+  { key: 'bookings', label: 'Bookings', icon: ClipboardList, needs: 'viewCompany', bar: true },
   { key: 'book', label: 'Book', icon: Plus, needs: 'bookForSelf', bar: true },
   { key: 'approvals', label: 'Approvals', icon: ClipboardCheck, needs: 'viewCompany', bar: true },
 ] as const satisfies readonly Section[];

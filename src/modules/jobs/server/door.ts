@@ -29,6 +29,7 @@ export { type NewJob, openJob } from './board/open-job.ts';
 export { linkProof } from './steps/link-proof.ts';
 export { moverPosition } from './steps/mover-position.ts';
 export type { OfJob } from './job-news.ts';
+export { jobSteps } from './job-steps.ts';
 export { jobsToShow } from './jobs-to-show.ts';
 export { holdJob } from './board/hold-job.ts';
 export { repriceJob } from './price/reprice-job.ts';

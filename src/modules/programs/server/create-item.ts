@@ -10,6 +10,7 @@ import { programsEvents } from '../events.ts';
 import { askPartner } from './ask-partner.ts';
 import { checkItem, checkNames, checkOrder } from './check-item.ts';
 import { pricedItem } from './priced-item.ts';
+import { noteItem } from './note-item.ts';
 import { insertItem } from './items.sql.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
@@ -53,6 +54,7 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
     by: by.name,
   });
   const row = await itemOf(act, by, made.id);
+  await noteItem(act, row, by.employee_id);
   if (priced.price_kobo !== null) return row;
   await askPartner(act, row, 'price');
   return itemOf(act, by, made.id);

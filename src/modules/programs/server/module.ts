@@ -7,7 +7,7 @@ import * as letters from './letters.ts';
 import { programsPersonalData } from './personal-data.ts';
 import { programsRetention } from './retention.sql.ts';
 import { programsRoutes } from './routes.ts';
-import { programsClock, programsTasks } from './tasks.ts';
+import { programsClock, programsListeners, programsTasks } from './tasks.ts';
 import { itemOfCompany } from './confirm-item.ts';
 import type { CompanyOrder } from '../../companies/server/door.ts';
 
@@ -17,6 +17,7 @@ export const programsModule: Module<{ readonly files: FileStore }, never, Compan
   letters,
   routes: ({ files }) => programsRoutes(files),
   tasks: () => programsTasks,
+  listeners: programsListeners,
   clock: programsClock,
   companyOrders: { item: itemOfCompany },
   personalData: programsPersonalData,

@@ -12,8 +12,11 @@ import { companiesRefusals } from '../../companies/contract.ts';
 import {
   type CompanyOrder,
   employeeOf,
+  followOrder,
   heldMember,
   memberOf,
+  type NewOrder,
+  noteOrder,
   orderOrAsk,
   relocationFor,
 } from '../../companies/server/door.ts';
@@ -39,7 +42,7 @@ export const unnamed = { phone: '', receiver_name: '-', receiver_phone: '-' } as
 
 export const settled = (
   act: Act,
-  { service, employee_id, cost_centre_id, project_id, relocation_id, contact_name, ask_reason, ...body }: Body,
+  { service, employee_id, cost_centre_id, project_id, relocation_id, contact_name, ask_reason, via, ...body }: Body,
   who: Employee,
 ) => settleRequest(act, { ...body, ...kinds[service], name: who.name, email: who.email });
 
@@ -67,6 +70,27 @@ export const spendOf = (company: string, id: string, body: Body, who: Employee, 
         ? [order.areas.present.full]
         : [order.areas.present.full, order.areas.destination.full],
   },
+});
+
+/** The row of the order in the company's bookings. */
+const orderOf = (
+  order: Settled,
+  spend: ReturnType<typeof spendOf>,
+  by: Pick<NewOrder, 'state' | 'via' | 'ordered_by'>,
+): NewOrder => ({
+  company_id: spend.company_id,
+  key: spend.key,
+  service: spend.asked.service,
+  title: order.title,
+  employee_id: spend.employee_id,
+  starts_at: order.starts_at,
+  from_place: spend.asked.places[0] ?? '',
+  to_place: spend.asked.places[1] ?? '',
+  price_kobo: spend.amount_kobo,
+  cost_centre_id: spend.cost_centre_id,
+  project_id: spend.project_id,
+  relocation_id: spend.relocation_id,
+  ...by,
 });
 
 /** Makes the order on the account of its person, or of the person who asked. */
@@ -171,6 +195,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
       const own = who.id === me.employee_id;
       if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
       const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };
+      const noted = { via: body.via ?? ('link' as const), ordered_by: me.employee_id };
       const done = await orderOrAsk(act, {
         spend,
         refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
@@ -187,8 +212,9 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
           ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
           body: { ...body, account_id: actor.accountId },
         },
-        make: () =>
-          make(act, order, {
+        make: async () => {
+          await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
+          return make(act, order, {
             id,
             who,
             user_id: actor.accountId,
@@ -196,7 +222,9 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
             source: limitKey(exchange.address),
             spend,
             contact_name: body.contact_name,
-          }),
+          });
+        },
+        wait: () => noteOrder(act, orderOf(order, spend, { ...noted, state: 'asked' })),
       });
       if ('asked' in done) {
         const { asked: reasons } = done;
@@ -261,6 +289,7 @@ export const orderForProgram = async (
   const spend = spendOf(company, id, body, who, order);
   const { ask_reason } = body;
   const advice = ask_reason ? [] : ['Send it again with approval_reason, and the people who may approve it decide.'];
+  const noted = { via: 'api' as const, ordered_by: null };
   const done = await orderOrAsk(act, {
     spend,
     refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
@@ -277,7 +306,11 @@ export const orderForProgram = async (
       ask_reason: ask_reason ?? '',
       body: { ...body, account_id: null, reference, contact_name },
     },
-    make: () => make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name }),
+    make: async () => {
+      await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
+      return make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name });
+    },
+    wait: () => noteOrder(act, orderOf(order, spend, { ...noted, state: 'asked' })),
   });
   const { title, body: settledBody } = order;
   return {
@@ -323,6 +356,7 @@ export const requestOfCompany: CompanyOrder = {
           reference: reference ?? null,
           contact_name,
         });
+        await followOrder(act, spend.key, { state: 'booked', price_kobo: spend.amount_kobo });
         return null;
       },
     };

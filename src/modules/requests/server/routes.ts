@@ -28,12 +28,13 @@ import { reportProblem } from './report-problem.ts';
 import { readUsualWait } from './read-usual-wait.ts';
 import { readMoverPosition } from './read-mover-position.ts';
 import { trackRequest } from './track-request.ts';
-import { followerFor } from './tracking-key.ts';
+import { followerFor, personFor } from './tracking-key.ts';
 import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
 
 /** It sends an email to an address that the caller chooses. */
 const letters = { guard: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perSender: { times: 120, seconds: 60 } };
+const person = { ...follower, actorFor: personFor };
 
 export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
@@ -52,8 +53,8 @@ export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.cancelRequest, cancelRequest, follower),
   route(priceChange.answerPriceChange, answerPriceChange, follower),
   route(payment.choosePayment, choosePayment, follower),
-  route(contract.listTrackMessages, listTrackMessages, follower),
-  route(contract.sendTrackMessage, sendTrackMessage, follower),
+  route(contract.listTrackMessages, listTrackMessages, person),
+  route(contract.sendTrackMessage, sendTrackMessage, person),
   route(staff.listAllRequests, listAllRequests),
   route(staff.readRequestFile, readRequestFile),
   route(staff.repriceRequest, repriceRequest),

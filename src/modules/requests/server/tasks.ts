@@ -1,5 +1,5 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
-import { onEvent } from '../../../kernel/on-event.ts';
+import { onEvent, onEvents, withListeners } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { employeeOf } from '../../companies/server/door.ts';
@@ -7,11 +7,21 @@ import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
+import { jobSteps } from '../../jobs/server/door.ts';
 import { claimRequestsFor } from './claim-requests.ts';
 import { addWaiting } from './add-waiting.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
+import { followRequest } from './follow-order.ts';
+import { requestsEvents } from '../events.ts';
 import { forgetLinks } from './requests.sql.ts';
 import { endedFor_days } from './retention.sql.ts';
+
+const requestSteps = [
+  requestsEvents.repriced,
+  requestsEvents.cancelled,
+  requestsEvents.declined,
+  requestsEvents.fulfilled,
+] as const;
 
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.
 export const requestsTasks: TaskTable = {
@@ -37,12 +47,15 @@ export const requestsTasks: TaskTable = {
     await cancelAfterJob(act, p.orderId, by, p.reason, p);
     await giveFeeReceipt(act, p.orderId);
   }),
+  // The row in the bookings of the company that pays.
+  'requests.follow_job': onEvents(jobSteps, (act, p) => followRequest(act, p.orderId)),
+  'requests.follow_request': onEvents(requestSteps, (act, p) => followRequest(act, p.requestId)),
   'requests.tidy': inRounds(
     async (act, max) => (await act.one(forgetLinks, { after_days: endedFor_days, max }))?.gone ?? 0,
   ),
 };
 
-export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
+const ownListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['requests.claim'],
   [identityEvents.email_changed.name]: ['requests.claim_new_email'],
   [companiesEvents.invite_accepted.name]: ['requests.claim_joined'],
@@ -51,5 +64,10 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [disputeEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
 };
+
+export const requestsListeners = withListeners(ownListeners, [
+  ['requests.follow_job', jobSteps],
+  ['requests.follow_request', requestSteps],
+]);
 
 export const requestsClockwork: readonly Clockwork[] = [{ task: 'requests.tidy', match: '35 3 * * *' }];

@@ -2,6 +2,8 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { managesOrder } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { requestsRefusals } from '../contract.ts';
 import { requestRules, requestWord } from '../rules.ts';
@@ -17,8 +19,8 @@ const linked = (db: Database, secret: string): Promise<{ id: string; ended: bool
 const followerWith = (actor: Actor, orderId: string): Actor =>
   actor.kind === 'staff' ? { ...actor, orderId } : trackingVisitor(orderId);
 
-/** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. Refuses with link_ended. */
-export const followerFor = async (
+/** The same, only for the person of the request and the holder of its link: what they write to their mover is theirs. */
+export const personFor = async (
   db: Database,
   actor: Actor,
   { params }: { params: { key: string } },
@@ -28,6 +30,16 @@ export const followerFor = async (
   if (!link) throw new Refused(common.not_found);
   if (link.ended) throw new Refused(requestsRefusals.link_ended);
   return followerWith(actor, link.id);
+};
+
+/**
+ * For routes under /api/track/{key}: a link makes its holder the visitor of that one request. A manager of the company that ordered it acts for the
+ * company, and stays named in the log. Refuses with link_ended.
+ */
+export const followerFor: typeof personFor = async (db, actor, { params }) => {
+  if (actor.kind !== 'account' || !isId(params.key)) return personFor(db, actor, { params });
+  const manages = await db.act(actor, (act) => managesOrder(act, orderKey('request', params.key)));
+  return manages ? { ...actor, orderId: params.key } : actor;
 };
 
 /** The request a key opens for this actor, or null: decides what a live stream may send. */

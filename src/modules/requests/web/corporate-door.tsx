@@ -2,3 +2,6 @@
 import { lazy } from 'react';
 
 export const BookSection = lazy(() => import('./book/BookSection.tsx').then((file) => ({ default: file.BookSection })));
+export const CompanyTrack = lazy(() =>
+  import('./track/CompanyTrack.tsx').then((file) => ({ default: file.CompanyTrack })),
+);

@@ -4,7 +4,7 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { orderEvents } from '../../order-events.ts';
 import { idOfKey, type OrderService, type OrderState, type OrderWay } from '../../order-rules.ts';
 import type { OrderKey } from '../../spend-rules.ts';
-import { followOne, noteOne, orderNews } from './orders.sql.ts';
+import { dropOne, followOne, noteOne, orderNews } from './orders.sql.ts';
 
 type OrderFields = {
   readonly service: OrderService;
@@ -76,3 +76,6 @@ export const followOrder = async (
   });
   if (followed?.changed) await announce(act, key);
 };
+
+/** For what turned out to be another order of the company, which has its own row. */
+export const dropOrder = async (act: Act, key: OrderKey): Promise<void> => void (await act.sql(dropOne, { key }));

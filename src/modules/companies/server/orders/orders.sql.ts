@@ -1,5 +1,5 @@
 import { as, query } from '../../../../kernel/db/query.ts';
-import type { OrderState } from '../../order-rules.ts';
+import type { OrderService, OrderShelf, OrderSort, OrderState, OrderWay } from '../../order-rules.ts';
 import type { OrderKey } from '../../spend-rules.ts';
 
 export const noteOne = query(
@@ -16,6 +16,8 @@ export const followOne = query(
   `SELECT companies.follow_order($key, $followed) AS changed`,
 );
 
+export const dropOne = query('companies.dropOrder', { key: 'text' }, {}, `SELECT companies.drop_order($key)`);
+
 /** What the event says of an order. */
 export const orderNews = query(
   'companies.orderNews',
@@ -29,4 +31,98 @@ export const orderNews = query(
     price_kobo: as<number | null>('int8?'),
   },
   `SELECT company_id, key, title, state, starts_at, price_kobo FROM companies.orders WHERE key = $key`,
+);
+
+/** A filter that is null is not set. until: before. */
+export type OrderFilters = {
+  readonly shelf: OrderShelf;
+  readonly service: OrderService | null;
+  readonly person: string | null;
+  readonly team: string | null;
+  readonly cost_centre: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly patterns: readonly string[] | null;
+  readonly sort: OrderSort;
+  readonly down: boolean;
+};
+
+export const orderRow = {
+  id: 'uuid',
+  company_id: 'uuid',
+  key: as<OrderKey>('text'),
+  service: as<OrderService>('text'),
+  title: 'text',
+  employee_id: 'uuid?',
+  person_name: 'text',
+  ordered_by: 'uuid?',
+  ordered_name: 'text?',
+  via: as<OrderWay>('text'),
+  starts_at: 'timestamptz',
+  from_place: 'text',
+  to_place: 'text',
+  state: as<OrderState>('text'),
+  price_kobo: as<number | null>('int8?'),
+  team: 'text?',
+  cost_centre: 'text?',
+  project: 'text?',
+  relocation_id: 'uuid?',
+  relocated: 'text?',
+  approval_id: 'uuid?',
+  approved_by: 'text?',
+  created_at: 'timestamptz',
+  ended_at: 'timestamptz?',
+} as const;
+const columns = `o.id, o.company_id, o.key, o.service, o.title, o.employee_id, o.person_name, o.ordered_by, companies.colleague(o.ordered_by) AS ordered_name, o.via,
+          o.starts_at, o.from_place, o.to_place, o.state, o.price_kobo, t.name AS team, c.code AS cost_centre, p.code AS project, o.relocation_id,
+          (SELECT r.person_name FROM companies.relocations r WHERE r.id = o.relocation_id) AS relocated, o.approval_id,
+          (SELECT companies.colleague(a.decided_by) FROM companies.approvals a WHERE a.id = o.approval_id AND a.status = 'approved') AS approved_by,
+          o.created_at, o.ended_at`;
+const joins = `LEFT JOIN companies.teams t ON t.id = o.team_id LEFT JOIN companies.cost_centres c ON c.id = o.cost_centre_id
+     LEFT JOIN companies.cost_centres p ON p.id = o.project_id`;
+
+/** A page of a list, with the value that each row is sorted by. */
+export const listedOrders = query(
+  'companies.listedOrders',
+  {
+    company: 'uuid',
+    filters: as<OrderFilters>('jsonb'),
+    after_value: as<string | null>('text?'),
+    after_id: as<string | null>('uuid?'),
+    max: 'int8',
+  },
+  { ...orderRow, place: 'text' },
+  `SELECT ${columns}, page.place
+     FROM companies.list_orders($company, $filters, $after_value, $after_id, $max) WITH ORDINALITY AS page (id, place, nth)
+    CROSS JOIN LATERAL (SELECT * FROM companies.orders x WHERE x.id = page.id OFFSET 0) o ${joins} ORDER BY page.nth`,
+);
+
+export const summedOrders = query(
+  'companies.summedOrders',
+  { company: 'uuid', filters: as<OrderFilters>('jsonb'), max: 'int8' },
+  { orders: 'int8', sum_kobo: 'int8' },
+  `SELECT orders, sum_kobo FROM companies.sum_orders($company, $filters, $max)`,
+);
+
+export const orderByKey = query(
+  'companies.orderByKey',
+  { company: 'uuid', key: 'text' },
+  orderRow,
+  `SELECT ${columns} FROM companies.orders o ${joins} WHERE o.key = $key AND o.company_id = $company`,
+);
+
+/** What is in the books; a manager sees all of the company, an employee what is for them. */
+export const spendOfOrder = query(
+  'companies.spendOfOrder',
+  { company: 'uuid', key: 'text' },
+  { state: as<'reserved' | 'spent' | 'freed'>('text'), amount_kobo: 'int8', billed: 'bool' },
+  `SELECT s.state, s.amount_kobo, s.bill_id IS NOT NULL AS billed FROM companies.spends s WHERE s.key = $key AND s.company_id = $company`,
+);
+
+/** Whether the actor manages the company of this order. */
+export const managedOrder = query(
+  'companies.managedOrder',
+  { key: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
 );

@@ -222,3 +222,13 @@ export const expiredApprovals = query(
   { id: 'uuid' },
   `SELECT id FROM companies.approvals WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT $max FOR UPDATE SKIP LOCKED`,
 );
+
+/** The questions about an order, newest first. latest: that of a quote has another order. */
+export const approvalsOfOrder = query(
+  'companies.approvalsOfOrder',
+  { company: 'uuid', order: 'uuid', latest: as<string | null>('uuid?') },
+  approvalRow,
+  `WITH found AS (
+     (SELECT id FROM companies.approvals WHERE order_id = $order ORDER BY id DESC LIMIT 20) UNION SELECT $latest::uuid)
+   ${withNames} JOIN found ON found.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC`,
+);

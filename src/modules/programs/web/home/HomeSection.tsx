@@ -1,41 +1,56 @@
-// The company's home (partners.md §2.6): banner, verification, seven sections with the company's progress. Without a company the same screen leads
-// to one.
+// The company's home (partners.md §2.6): banner, verification, the day's work, seven sections with the company's progress. Without a company the same
+// screen leads to one.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { LoadError, Note } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { confirmSignUp, readSignUp } from '../../../companies/calls.gen.ts';
 import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
 import { sendRecovery } from '../../../identity/calls.gen.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { sectionsFor, type SetupSection, worksFirst } from '../../rules.ts';
+import { sectionsFor, type SetupSection, setUpFolds } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
-import { BookAndWait, EmployeeHome } from './EmployeeHome.tsx';
+import { EmployeeHome } from './EmployeeHome.tsx';
 import { SetupSections } from './SetupSections.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import './home.css';
 
 const none: ReadonlySet<SetupSection> = new Set();
 
-/** People who set up the company see the progress first. Once all is done, and always for managers, the day's work comes first. */
-const OfCompany = ({ company, name }: { company: Company; name: string | null }) => {
+/** The day's work comes first. The set-up is open until its main steps are done; then it is one line, which opens. */
+const OfCompany = ({ company, name, work }: { company: Company; name: string | null; work: ReactNode }) => {
   const { data, error, refetch } = useSetup(company.id);
   const shown = sectionsFor(company.access);
   const done = new Set(
     data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
   );
-  // Decided once per visit: the last tick must not move the page under the finger that made it.
-  const [known, setKnown] = useState<boolean | null>(null);
-  if (known === null && data) setKnown(worksFirst(company.access, done.size));
-  const works = known ?? company.access !== 'admin';
+  // Decided once per visit: the last tick must not fold the page under the finger that made it.
+  const [folds, setFolds] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
+  if (folds === null && data) setFolds(setUpFolds(company.access, done));
+  const folded = folds ?? company.access !== 'admin';
+  const progress = `${done.size} of ${shown.length} done`;
+  const sections = (
+    <SetupSections
+      who="member"
+      start={folded ? null : 'program'}
+      key={String(folded)}
+      shown={shown}
+      done={done}
+      {...(data && company.may('manageItems') ? { marks: company.id } : {})}
+    />
+  );
   return (
     <>
-      <WelcomeBanner name={name} verified="Account Verified" {...(works ? { title: company.name } : {})} />
-      {works && <BookAndWait company={company} />}
+      <WelcomeBanner name={name} verified="Account Verified" title={company.name} />
+      {work}
       {error && !data && (
         <LoadError
           title="Your progress could not be loaded"
@@ -43,24 +58,28 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <header className="grid gap-1">
-          {works && (
-            <h2 className="h2">{done.size < shown.length ? 'Complete your account setup' : 'Account setup'}</h2>
-          )}
-          <p className="muted">
-            {done.size} of {shown.length} done
-          </p>
-        </header>
+      {data && folded && (
+        <section className="setup-folded">
+          <h2>
+            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <span>{`Set-up: ${progress}`}</span>
+              <Icon of={open ? ChevronUp : ChevronDown} />
+            </button>
+          </h2>
+          {open && sections}
+        </section>
       )}
-      <SetupSections
-        who="member"
-        start={works ? null : 'program'}
-        key={String(works)}
-        shown={shown}
-        done={done}
-        {...(data && company.may('manageItems') ? { marks: company.id } : {})}
-      />
+      {!folded && (
+        <section className="grid gap-3" aria-labelledby="setup">
+          <header className="grid gap-1">
+            <h2 className="h2" id="setup">
+              Complete your account setup
+            </h2>
+            {data && <p className="muted">{progress}</p>}
+          </header>
+          {sections}
+        </section>
+      )}
     </>
   );
 };
@@ -117,15 +136,17 @@ const Alone = () => {
   );
 };
 
-export const HomeSection = () => {
+/** renderWork: what the members of a company see first, made of several modules. */
+export const HomeSection = ({ renderWork }: { renderWork: (company: Company) => ReactNode }) => {
   const { company } = useKnownCompany();
   const { user } = useSession();
   const name = user?.name.split(' ')[0] || user?.email.split('@')[0] || null;
-  if (company && sectionsFor(company.access).length > 0) return <OfCompany company={company} name={name} />;
+  if (company && sectionsFor(company.access).length > 0)
+    return <OfCompany company={company} name={name} work={renderWork(company)} />;
   return (
     <>
       <WelcomeBanner name={name} verified="Account Verified" {...(company ? { title: company.name } : {})} />
-      {company ? <EmployeeHome company={company} /> : <Alone />}
+      {company ? <EmployeeHome company={company} work={renderWork(company)} /> : <Alone />}
     </>
   );
 };

@@ -97,7 +97,8 @@ export const useBookForm = ({
     },
     send: async (typed, { key }) => {
       try {
-        const body = bookBody(typed, start, asks);
+        const asked = bookBody(typed, start, asks);
+        const body = { ...asked, via: asked.relocation_id ? ('relocation' as const) : ('dashboard' as const) };
         const answer = await call(orderForCompany, { params: { company }, key: asks ? `${key}-asked` : key, body });
         keepBook(company, null);
         await onSent(answer);

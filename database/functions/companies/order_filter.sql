@@ -1,0 +1,28 @@
+-- No race: it only reads. It is SQL because the list, its totals and its file share one text of the filters, and each filter that is left out must be
+-- left out of the statement too: only then does PostgreSQL choose the index that fits.
+-- The condition of a list of a company's orders (OrderFilters of orders.sql.ts), for rows of companies.orders o; null: the actor does not belong to
+-- the company. Managers, admins, keys and staff see all, an employee those for them and those that they ordered.
+CREATE OR REPLACE FUNCTION companies.order_filter(company uuid, f jsonb) RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  mine uuid[];
+  own text := '';
+  shelf text := f ->> 'shelf';
+BEGIN
+  IF NOT coalesce(kernel.is_staff() OR company IN (SELECT companies.mine()), false) THEN RETURN NULL; END IF;
+  IF kernel.account_id() IS NOT NULL AND NOT kernel.is_staff() AND NOT company IN (SELECT companies.mine_as('admin', 'manager')) THEN
+    mine := ARRAY(SELECT companies.my_employees());
+    own := format(' AND (o.employee_id = ANY (%1$L::uuid[]) OR o.ordered_by = ANY (%1$L::uuid[]))', mine);
+  END IF;
+  RETURN format('o.company_id = %L::uuid', company) || own
+    || CASE shelf WHEN 'open' THEN $open$ AND o.shelf IN ('open', 'waiting')$open$ WHEN 'all' THEN '' ELSE format(' AND o.shelf = %L', shelf) END
+    || CASE WHEN f ->> 'service' IS NULL THEN '' ELSE format(' AND o.service = %L', f ->> 'service') END
+    || CASE WHEN f ->> 'person' IS NULL THEN '' ELSE format(' AND o.employee_id = %L::uuid', f ->> 'person') END
+    || CASE WHEN f ->> 'team' IS NULL THEN '' ELSE format(' AND o.team_id = %L::uuid', f ->> 'team') END
+    || CASE WHEN f ->> 'cost_centre' IS NULL THEN '' ELSE format(' AND o.cost_centre_id = %L::uuid', f ->> 'cost_centre') END
+    || CASE WHEN f ->> 'from' IS NULL THEN '' ELSE format(' AND o.starts_at >= %L::timestamptz', f ->> 'from') END
+    || CASE WHEN f ->> 'until' IS NULL THEN '' ELSE format(' AND o.starts_at < %L::timestamptz', f ->> 'until') END
+    || CASE WHEN f -> 'patterns' IS NULL OR f -> 'patterns' = 'null' THEN ''
+            ELSE format(' AND companies.words_of_order(o.title, o.person_name, o.from_place, o.to_place, o.key) LIKE ANY (%L::text[])',
+                        ARRAY(SELECT jsonb_array_elements_text(f -> 'patterns'))) END;
+END $$;
+REVOKE ALL ON FUNCTION companies.order_filter(uuid, jsonb) FROM PUBLIC;

@@ -1,0 +1,243 @@
+// /corporate/dashboard/bookings/{key}: one booking of the company. What is live of it comes from the module that does the work.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { LinkButton } from '../../../../kit/ui/Button.tsx';
+import { KeyValue, Waybill } from '../../../../kit/ui/ledger.tsx';
+import { Timeline } from '../../../../kit/ui/progress.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { showDateTime } from '../../../../kit/when.ts';
+import { naira } from '../../../../shared/naira.ts';
+import type { BookingView } from '../../bookings-contract.ts';
+import { decideApproval } from '../../calls.gen.ts';
+import { isOpenOrder, kindOfKey, orderServiceWords, orderWayWords } from '../../order-rules.ts';
+import { useCompany } from '../company.tsx';
+import { ApprovalFacts, ApprovalTag } from '../spend/ApprovalFacts.tsx';
+import { DecisionForm } from '../spend/DecisionForm.tsx';
+import { useCompanyChanged } from '../spend/spend-queries.ts';
+import { useBooking } from './booking-queries.ts';
+import { StateTag } from './BookingRows.tsx';
+import './bookings.css';
+
+const at = (iso: string): string => showDateTime(new Date(iso));
+
+const Facts = ({ booking }: { booking: BookingView }) => {
+  const { may } = useCompany();
+  const line = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
+  const { relocation } = booking;
+  return (
+    <Waybill title="Booking">
+      <KeyValue
+        items={[
+          { label: 'Service', value: orderServiceWords[booking.service] },
+          { label: 'For', value: booking.person || 'Not known any more' },
+          { label: 'When', value: at(booking.starts_at) },
+          ...line(booking.to ? 'From' : 'Where', booking.from),
+          ...line('To', booking.to),
+          ...line('Team', booking.team),
+          ...line('Cost centre', booking.cost_centre),
+          ...line('Project', booking.project),
+          ...line(
+            'Relocation',
+            relocation &&
+              (may('openRelocation') ? (
+                <Link className="link" to={paths.corporateDashboard(`relocations/${relocation.id}`)}>
+                  {relocation.person_name}
+                </Link>
+              ) : (
+                relocation.person_name
+              )),
+          ),
+          ...line('Ordered by', booking.ordered_by),
+          { label: 'Ordered on', value: `${orderWayWords[booking.via]}, ${at(booking.created_at)}` },
+          { label: 'Number', value: <span className="num">{booking.code}</span> },
+        ]}
+      />
+    </Waybill>
+  );
+};
+
+const spendWords = { reserved: 'Reserved', spent: 'Spent', freed: 'Freed' } as const;
+
+const Costs = ({ booking: { price_kobo, spend } }: { booking: BookingView }) => {
+  const { may } = useCompany();
+  return (
+    <Waybill title="Costs">
+      <KeyValue
+        items={[
+          { label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) },
+          ...(spend ? [{ label: spendWords[spend.state], value: naira(spend.amount_kobo) }] : []),
+          { label: 'Bill', value: spend?.billed ? 'Billed' : 'Not billed yet' },
+        ]}
+      />
+      {may('viewBilling') && (
+        <p className="mt-3">
+          <Link className="link" to={paths.corporateDashboard('billing')}>
+            Billing
+          </Link>
+        </p>
+      )}
+    </Waybill>
+  );
+};
+
+const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
+  const { id: company } = useCompany();
+  const changed = useCompanyChanged();
+  if (approvals.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-labelledby="booking-approvals">
+      <h2 className="h2" id="booking-approvals">
+        Approval
+      </h2>
+      {approvals.map((approval) => (
+        <div key={approval.id} className="booking-approval">
+          <ApprovalTag status={approval.status} />
+          <ApprovalFacts approval={approval} />
+          {approval.may_decide.allowed ? (
+            <DecisionForm
+              decide={(body) => call(decideApproval, { params: { company, approval: approval.id }, body })}
+              onDecided={({ status }) => {
+                changed();
+                toast({ title: status === 'approved' ? 'Approved' : 'Declined', tone: 'ok' });
+              }}
+            />
+          ) : (
+            approval.may_decide.reason && <p className="muted">{approval.may_decide.reason}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** For what has no live track: what is known of its way. */
+const Way = ({ booking }: { booking: BookingView }) => {
+  const [question] = booking.approvals;
+  const decided = question?.decided_at ? `${question.decided_by ?? 'Somebody'}, ${at(question.decided_at)}` : undefined;
+  const open = isOpenOrder(booking.state);
+  return (
+    <section className="grid gap-3" aria-labelledby="booking-way">
+      <h2 className="h2" id="booking-way">
+        Progress
+      </h2>
+      <Timeline
+        label="Progress of the booking"
+        steps={[
+          { key: 'ordered', title: 'Ordered', state: 'done', time: at(booking.created_at) },
+          ...(question
+            ? [
+                {
+                  key: 'approval',
+                  title: question.status === 'approved' ? 'Approved' : 'Approval',
+                  state: question.status === 'pending' ? ('now' as const) : ('done' as const),
+                  time: decided,
+                },
+              ]
+            : []),
+          ...(booking.state === 'asked'
+            ? []
+            : [
+                {
+                  key: 'state',
+                  title: booking.words,
+                  state: open ? ('now' as const) : ('done' as const),
+                  time: booking.ended_at ? at(booking.ended_at) : at(booking.starts_at),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  );
+};
+
+/** Where the rest of it is. */
+const Opens = ({ booking }: { booking: BookingView }) => {
+  const kind = kindOfKey(booking.key);
+  const id = booking.key.slice(kind.length + 1);
+  if (kind === 'item')
+    return (
+      <div>
+        <LinkButton to={`${paths.corporateDashboard(booking.service)}?item=${id}`}>
+          Change, confirm or cancel it
+        </LinkButton>
+      </div>
+    );
+  if (kind === 'booking' && booking.own)
+    return (
+      <div>
+        <LinkButton to={paths.bookingConfirmation(id)}>
+          {booking.state === 'quoted' && booking.price_kobo !== null ? 'Answer the quote' : 'Quote and jobs'}
+        </LinkButton>
+      </div>
+    );
+  return null;
+};
+
+export const BookingPage = ({
+  bookingKey,
+  renderLive,
+}: {
+  bookingKey: string;
+  /** null: nothing of it is live. */
+  renderLive: (booking: BookingView) => ReactNode | null;
+}) => {
+  const { id: company, name } = useCompany();
+  const { data: booking, error, refetch } = useBooking(company, bookingKey);
+  const back = (
+    <div>
+      <LinkButton look="quiet" icon={ArrowLeft} className="-ml-2" to={paths.corporateDashboard('bookings')}>
+        Bookings
+      </LinkButton>
+    </div>
+  );
+  if (!booking && error) {
+    const { status, detail } = asApiError(error);
+    return (
+      <>
+        {back}
+        <h1 className="h1">Booking</h1>
+        {status === 404 || status === 422 ? (
+          <EmptyState title="There is no such booking" hint={`It is not one of ${name}, or it is not yours to see.`} />
+        ) : (
+          <LoadError title="The booking could not be loaded" detail={detail} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  if (!booking)
+    return (
+      <>
+        {back}
+        <h1 className="h1">Booking</h1>
+        <Skeleton rows={6} label="Loading the booking" />
+      </>
+    );
+  const live = renderLive(booking);
+  return (
+    <>
+      {back}
+      <header className="grid gap-2">
+        <h1 className="h1 wrap-anywhere">{booking.title}</h1>
+        <p className="flex flex-wrap items-center gap-3" aria-live="polite">
+          <StateTag booking={booking} />
+          <span>{[booking.person, at(booking.starts_at)].filter(Boolean).join(', ')}</span>
+        </p>
+      </header>
+      <div className="booking-sides">
+        <div className="grid content-start gap-8">
+          {live ?? <Way booking={booking} />}
+          <Opens booking={booking} />
+          <Approvals booking={booking} />
+        </div>
+        <div className="grid content-start gap-5">
+          <Facts booking={booking} />
+          <Costs booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+};

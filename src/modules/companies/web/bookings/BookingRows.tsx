@@ -1,0 +1,101 @@
+// Bookings as a table from 768, as cards below. One link a row.
+import { Link } from 'react-router';
+import { paths } from '../../../../kit/paths.ts';
+import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
+import { showDateTime } from '../../../../kit/when.ts';
+import type { BookingRow } from '../../bookings-contract.ts';
+import { bookingTones } from './booking-tones.ts';
+import './bookings.css';
+
+export const bookingPath = (key: string) => paths.corporateDashboard(`bookings/${key}`);
+export const whereWords = ({ from, to }: Pick<BookingRow, 'from' | 'to'>): string => (to ? `${from} to ${to}` : from);
+
+export const StateTag = ({ booking }: { booking: Pick<BookingRow, 'state' | 'words'> }) => (
+  <Tag tone={bookingTones[booking.state]} wraps>
+    {booking.words}
+  </Tag>
+);
+
+const Price = ({ kobo }: { kobo: number | null }) =>
+  kobo === null ? <span className="sm muted">In quote</span> : <Money kobo={kobo} />;
+
+const Card = ({ booking }: { booking: BookingRow }) => (
+  <LedgerRow
+    to={bookingPath(booking.key)}
+    title={booking.title}
+    line={
+      <>
+        <span className="block">
+          {[booking.person, showDateTime(new Date(booking.starts_at))].filter(Boolean).join(', ')}
+        </span>
+        <span className="block">{whereWords(booking)}</span>
+        {(booking.team || booking.cost_centre) && (
+          <span className="block">{[booking.team, booking.cost_centre].filter(Boolean).join(', ')}</span>
+        )}
+        {booking.approved_by && <span className="block">{`Approved by ${booking.approved_by}`}</span>}
+      </>
+    }
+    end={
+      <>
+        <StateTag booking={booking} />
+        <Price kobo={booking.price_kobo} />
+      </>
+    }
+  />
+);
+
+const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team', 'Approved by'];
+
+export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingRow[] }) => {
+  const narrow = useNarrow();
+  if (narrow)
+    return (
+      <Ledger label={label} wraps>
+        {bookings.map((booking) => (
+          <Card key={booking.key} booking={booking} />
+        ))}
+      </Ledger>
+    );
+  return (
+    <table className="bookings-table">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.key}>
+            <th scope="row">
+              <Link className="bookings-link" to={bookingPath(booking.key)}>
+                {booking.title}
+              </Link>
+              <span className="sm muted block">{whereWords(booking)}</span>
+            </th>
+            <td>{booking.person || <span className="muted">Not known</span>}</td>
+            <td className="num">{showDateTime(new Date(booking.starts_at))}</td>
+            <td>
+              <StateTag booking={booking} />
+            </td>
+            <td className="bookings-price">
+              <Price kobo={booking.price_kobo} />
+            </td>
+            <td>
+              {booking.team}
+              {booking.cost_centre && <span className="sm muted block">{booking.cost_centre}</span>}
+            </td>
+            <td>{booking.approved_by}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

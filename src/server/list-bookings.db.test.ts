@@ -1,0 +1,62 @@
+// The list of a company's bookings: its filters, its search, and that pages of every sort show each row once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import type { Actor } from '../kernel/db/act.ts';
+import { addDays, lagosDate } from '../shared/clock.ts';
+import { listBookings } from '../modules/companies/server/orders/list-bookings.ts';
+import { createItem } from '../modules/programs/server/create-item.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(4);
+});
+afterAll(() => market.close());
+
+const today = lagosDate(new Date());
+const fields = { meal: { restaurant: 'Mama Cass', people: 4 }, swap: { items: ['Desk'] } };
+const list = (company: TestCompany, who: Actor, query: object = {}) =>
+  market.as(who, (act) =>
+    listBookings(act, { params: { company: company.id }, query: { shelf: 'all', ...query } } as never, noExchange),
+  );
+
+test('listBookings: filters, search, every sort and its pages show each row once', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  for (let n = 0; n < 25; n += 1)
+    await market.as(company.admin, (act) =>
+      createItem(
+        act,
+        {
+          params: { company: company.id },
+          body: {
+            kind: n % 2 ? 'meal' : 'swap',
+            title: `Order lot${String(n).padStart(2, '0')}`,
+            date: addDays(today, 1 + (n % 5)),
+            time: '10:00',
+            price_kobo: 100_000 + (n % 3),
+            fields: fields[n % 2 ? 'meal' : 'swap'],
+            employee_id: ada.employee_id,
+          },
+        } as never,
+        noExchange,
+      ),
+    );
+  for (const sort of ['start', 'price', 'person']) {
+    const first = await list(company, company.admin, { shelf: 'open', sort });
+    const second = await list(company, company.admin, { shelf: 'open', sort, cursor: first.next ?? '' });
+    const keys = [...first.items, ...second.items].map(({ key }) => key);
+    expect([first.items.length, second.items.length, new Set(keys).size, second.next]).toEqual([20, 5, 25, null]);
+  }
+  const shown = async (query: object) => (await list(company, company.admin, query)).items.length;
+  expect(await shown({ service: 'meal' })).toBe(12);
+  expect(await shown({ search: 'lot07' })).toBe(1);
+  expect(await shown({ search: 'mama cass', service: 'meal' })).toBe(12);
+  expect(await shown({ from: addDays(today, 5) })).toBe(5);
+  expect(await shown({ to: today })).toBe(0);
+  expect(await shown({ person: ada.employee_id, service: 'swap' })).toBe(13);
+  expect(await shown({ shelf: 'done' })).toBe(0);
+  expect(await codeOf(list(company, company.admin, { cursor: 'AAAA' }))).toBe('invalid_request');
+  const own = await list(company, ada, {});
+  expect(own.items).toHaveLength(20);
+});

@@ -1,0 +1,28 @@
+// /corporate/dashboard/bookings, and the page of one booking below it.
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { Skeleton } from '../../../kit/ui/states.tsx';
+import { idOfKey, kindOfKey } from '../../../modules/companies/order-rules.ts';
+import { BookingPage, BookingsSection } from '../../../modules/companies/web/corporate-door.tsx';
+import { CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
+
+export const BookingsPages = () => {
+  const [, key] = (useParams()['*'] ?? '').split('/');
+  if (!key) return <BookingsSection />;
+  return (
+    <BookingPage
+      key={key}
+      bookingKey={key}
+      renderLive={(booking) =>
+        // A request that waits for an approval, or was never approved, is only a question.
+        kindOfKey(booking.key) === 'request' &&
+        booking.state !== 'asked' &&
+        booking.approvals.every(({ made, status }) => made || status === 'pending') ? (
+          <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
+            <CompanyTrack id={idOfKey(booking.key)} own={booking.own} />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
+};

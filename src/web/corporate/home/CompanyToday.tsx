@@ -1,0 +1,259 @@
+// The work of a company's home: what waits for this person, what happens today and this week, and the money. Each part loads by itself and stays live.
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/Tag.tsx';
+import { showDate, showDateTime } from '../../../kit/when.ts';
+import { useToday } from '../../../kit/use-today.ts';
+import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { readMoney } from '../../../modules/billing/calls.gen.ts';
+import type { BookingRow } from '../../../modules/companies/bookings-contract.ts';
+import { listApprovals, listBookings, sumBookings } from '../../../modules/companies/calls.gen.ts';
+import { BookingRows } from '../../../modules/companies/web/corporate-door.tsx';
+import type { Company } from '../../../modules/companies/web/door.tsx';
+import './company-home.css';
+
+const live = 'company-orders';
+const shownRows = 6;
+
+const useWaiting = (company: string) =>
+  useQuery({
+    queryKey: ['company', company, 'approvals', 'own'],
+    queryFn: ({ signal }) => call(listApprovals, { params: { company }, query: { show: 'pending' }, signal }),
+  });
+const useQuotes = (company: string) =>
+  useQuery({
+    queryKey: [live, company, 'waiting'],
+    queryFn: ({ signal }) => call(listBookings, { params: { company }, query: { shelf: 'waiting' }, signal }),
+  });
+const useMoney = (company: Company) =>
+  useQuery({
+    queryKey: ['company', company.id, 'money'],
+    enabled: company.may('viewBilling'),
+    queryFn: ({ signal }) => call(readMoney, { params: { company: company.id }, signal }),
+  });
+
+const Part = ({ title, id, end, children }: { title: string; id: string; end?: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-3" aria-labelledby={id}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
+      {end}
+    </div>
+    {children}
+  </section>
+);
+
+const quoteWaits = ({ state, price_kobo }: BookingRow): boolean => state === 'quoted' && price_kobo !== null;
+
+const Waits = ({ company }: { company: Company }) => {
+  const approvals = useWaiting(company.id);
+  const quotes = useQuotes(company.id);
+  const money = useMoney(company);
+  const asked = approvals.data?.items ?? [];
+  const toAnswer = (quotes.data?.items ?? []).filter(quoteWaits);
+  const due = money.data?.first_due;
+  const overdue = (money.data?.overdue_kobo ?? 0) > 0;
+  return (
+    <Part title="Waits for you" id="home-waits">
+      <FirstPage
+        pages={approvals}
+        things="What waits"
+        failed="What waits could not be loaded"
+        loading="Loading what waits"
+        rows={2}
+      />
+      {approvals.data && quotes.data && asked.length + toAnswer.length === 0 && !due && (
+        <p className="muted">Nothing waits for you.</p>
+      )}
+      {asked.length + toAnswer.length > 0 || due ? (
+        <Ledger label="Waits for you" wraps>
+          {asked.slice(0, shownRows).map((one) => (
+            <LedgerRow
+              key={one.id}
+              to={paths.corporateDashboard('approvals')}
+              title={one.title}
+              line={
+                <>
+                  <span className="block">
+                    {one.may_decide.allowed ? `${one.asked_by} asks for an approval` : 'Waits for a manager'}
+                  </span>
+                  {one.reasons.map((reason) => (
+                    <span key={reason} className="block">
+                      {reason}
+                    </span>
+                  ))}
+                  <span className="block">{`Until ${showDateTime(new Date(one.expires_at))}`}</span>
+                </>
+              }
+              end={
+                <>
+                  <Money kobo={one.amount_kobo} />
+                  <Tag tone="warn">{one.may_decide.allowed ? 'To decide' : 'Waiting'}</Tag>
+                </>
+              }
+            />
+          ))}
+          {toAnswer.slice(0, shownRows).map((one) => (
+            <LedgerRow
+              key={one.key}
+              to={paths.corporateDashboard(`bookings/${one.key}`)}
+              title={one.title}
+              line={one.person}
+              end={
+                <>
+                  {one.price_kobo !== null && <Money kobo={one.price_kobo} />}
+                  <Tag tone="warn">{one.words}</Tag>
+                </>
+              }
+            />
+          ))}
+          {due && (
+            <LedgerRow
+              to={paths.corporateDashboard('billing')}
+              title={`Invoice ${due.number}`}
+              line={`Due on ${showDate(lagosInstant(due.due_on, '12:00'))}`}
+              end={
+                <>
+                  <Money kobo={due.open_kobo} />
+                  <Tag tone={overdue ? 'bad' : 'warn'}>{overdue ? 'Overdue' : 'Due'}</Tag>
+                </>
+              }
+            />
+          )}
+        </Ledger>
+      ) : null}
+    </Part>
+  );
+};
+
+const Week = ({ company }: { company: Company }) => {
+  const today = useToday() ?? lagosDate(new Date());
+  const to = addDays(today, 6);
+  const list = useQuery({
+    queryKey: [live, company.id, 'week', to],
+    queryFn: ({ signal }) => call(listBookings, { params: { company: company.id }, query: { to }, signal }),
+  });
+  const all = useQuery({
+    queryKey: [live, company.id, 'any'],
+    queryFn: ({ signal }) => call(sumBookings, { params: { company: company.id }, query: { shelf: 'all' }, signal }),
+  });
+  const rows = list.data?.items ?? [];
+  const now = rows.filter(({ starts_at }) => lagosDate(new Date(starts_at)) <= today);
+  const later = rows.filter(({ starts_at }) => lagosDate(new Date(starts_at)) > today);
+  const none = all.data?.orders === 0;
+  return (
+    <Part
+      title={none ? 'Bookings' : 'Today and this week'}
+      id="home-week"
+      end={
+        !none && (
+          <Link className="link" to={paths.corporateDashboard('bookings')}>
+            All bookings
+          </Link>
+        )
+      }
+    >
+      <FirstPage
+        pages={list}
+        things="Your bookings"
+        failed="The bookings could not be loaded"
+        loading="Loading the bookings"
+        rows={4}
+      />
+      {list.data && none && (
+        <EmptyState
+          title="Nothing is booked yet"
+          hint={
+            company.may('bookForOthers')
+              ? 'Book the first move for one of your people: you see here when a mover is found, and where they are.'
+              : 'Book on the company’s account: you see here when a mover is found, and where they are.'
+          }
+          action={
+            <div className="mt-3">
+              <LinkButton look="main" to={paths.corporateDashboard('book')}>
+                Book
+              </LinkButton>
+            </div>
+          }
+        />
+      )}
+      {list.data && !none && rows.length === 0 && <p className="muted">Nothing is planned for these seven days.</p>}
+      {now.length > 0 && (
+        <>
+          <h3 className="h3">Today</h3>
+          <BookingRows label="Bookings of today" bookings={now} />
+        </>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3 className="h3">This week</h3>
+          <BookingRows label="Bookings of this week" bookings={later} />
+        </>
+      )}
+    </Part>
+  );
+};
+
+const Figures = ({ company }: { company: Company }) => {
+  const money = useMoney(company);
+  if (!company.may('viewBilling')) return null;
+  const { data } = money;
+  return (
+    <Part
+      title="Money this month"
+      id="home-money"
+      end={
+        <Link className="link" to={paths.corporateDashboard('billing')}>
+          Billing
+        </Link>
+      }
+    >
+      <FirstPage
+        pages={money}
+        things="The figures"
+        failed="The figures could not be loaded"
+        loading="Loading the figures"
+        rows={2}
+      />
+      {data && (
+        <dl className="home-figures">
+          {[
+            { label: 'Spent', kobo: data.spent_kobo },
+            { label: 'Reserved', kobo: data.reserved_kobo },
+            { label: 'Due', kobo: data.due_kobo },
+            { label: 'Overdue', kobo: data.overdue_kobo },
+          ].map(({ label, kobo }) => (
+            <div key={label}>
+              <dt className="sm muted">{label}</dt>
+              <dd className="h3 num">{naira(kobo)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+};
+
+export const CompanyToday = ({ company }: { company: Company }) => (
+  <>
+    <div>
+      <LinkButton look="main" icon={Plus} to={paths.corporateDashboard('book')}>
+        Book
+      </LinkButton>
+    </div>
+    <Waits company={company} />
+    <Week company={company} />
+    <Figures company={company} />
+  </>
+);
