@@ -18,8 +18,8 @@ export const cases = ({ accounts }: Size): string => `
    UNION ALL
   SELECT pg_temp.uid(now(), 72, row_number() OVER ()), t.customer_id, 'lost_item', 'ride', t.id, now(), now()
     FROM (SELECT id, customer_id FROM rides.trips WHERE status = 'completed' AND driver_id = pg_temp.account(6) LIMIT 1) t;
-  INSERT INTO support.calls (id, email, phone, name, way, topic, due_at, status, ended_at, created_at, moved_at)
-  SELECT c.id, c.id || '@bench.example', '+2348031234567', 'Amina', 'call', 'start', c.created_at + make_interval(hours => 4),
+  INSERT INTO support.calls (id, user_id, email, phone, name, way, topic, due_at, status, ended_at, created_at, moved_at)
+  SELECT c.id, c.user_id, c.id || '@bench.example', '+2348031234567', 'Amina', 'call', 'start', c.created_at + make_interval(hours => 4),
          CASE c.status WHEN 'closed' THEN 'done' WHEN 'open' THEN 'waiting' ELSE 'not_reached' END,
          CASE WHEN c.status = 'closed' THEN c.closed_at END, c.created_at, c.created_at FROM support.cases c WHERE c.about_kind IS NULL;
   INSERT INTO support.messages (case_id, by_staff, author_id, body)

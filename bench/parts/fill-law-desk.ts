@@ -13,7 +13,7 @@ export const idsOfLawDesk: Readonly<Record<string, readonly Given[]>> = {
   '/api/calls/{key}': [
     {
       who: ['heavyCustomer'],
-      sql: 'SELECT k.id AS key FROM support.calls k JOIN support.cases c ON c.id = k.id WHERE c.user_id = $1 ORDER BY k.id DESC LIMIT 1',
+      sql: 'SELECT id AS key FROM support.calls WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
     },
   ],
   '/api/staff/data-requests/{id}': newest('support.data_requests'),

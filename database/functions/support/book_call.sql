@@ -10,21 +10,24 @@ DECLARE
   seat int4;
 BEGIN
   IF me IS NOT NULL AND EXISTS (SELECT FROM identity.people p WHERE p.id = me AND p.email = given_email AND p.confirmed) THEN
-    UPDATE support.cases c SET user_id = me FROM support.calls k
-     WHERE k.email = given_email AND k.status IN ('waiting', 'not_reached') AND c.id = k.id AND c.user_id IS NULL;
+    WITH mine AS (
+      UPDATE support.calls k SET user_id = me
+       WHERE k.email = given_email AND k.status IN ('waiting', 'not_reached') AND k.user_id IS NULL RETURNING k.id
+    )
+    UPDATE support.cases c SET user_id = me FROM mine WHERE c.id = mine.id;
   END IF;
   INSERT INTO support.cases (id, user_id, name, email, phone, topic, status)
   VALUES (new_id, me, CASE WHEN me IS NULL THEN given_name ELSE '' END, CASE WHEN me IS NULL THEN given_email END,
     CASE WHEN me IS NULL THEN given_phone END, 'business', 'answered');
   LOOP
-    IF EXISTS (SELECT FROM support.calls k JOIN support.cases c ON c.id = k.id
-                WHERE k.status IN ('waiting', 'not_reached') AND (k.email = given_email OR c.user_id = me)) THEN RETURN 'call_open'; END IF;
+    IF EXISTS (SELECT FROM support.calls k WHERE k.status IN ('waiting', 'not_reached') AND k.email = given_email)
+      OR EXISTS (SELECT FROM support.calls k WHERE k.status IN ('waiting', 'not_reached') AND k.user_id = me) THEN RETURN 'call_open'; END IF;
     IF slot IS NOT NULL THEN
       seat := support.free_seat(slot, seats);
       IF seat IS NULL THEN RETURN 'slot_taken'; END IF;
     END IF;
-    INSERT INTO support.calls (id, email, phone, name, organization, company_size, way, topic, note, at, seat, due_at)
-    VALUES (new_id, given_email, given_phone, given_name, given_organization, given_size, given_way, given_topic, given_note, slot, seat, due)
+    INSERT INTO support.calls (id, user_id, email, phone, name, organization, company_size, way, topic, note, at, seat, due_at)
+    VALUES (new_id, me, given_email, given_phone, given_name, given_organization, given_size, given_way, given_topic, given_note, slot, seat, due)
     ON CONFLICT DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;

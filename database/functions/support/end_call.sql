@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION support.end_call(of_call uuid) RETURNS TABLE (id uuid
 BEGIN
   RETURN QUERY
     WITH ended AS (
-      UPDATE support.calls k SET status = 'cancelled', version = k.version + 1, ended_at = now() FROM support.cases c
-       WHERE k.id = of_call AND c.id = k.id AND (c.user_id = kernel.account_id() OR c.id = kernel.order_id())
+      UPDATE support.calls k SET status = 'cancelled', version = k.version + 1, ended_at = now()
+       WHERE k.id = of_call AND (k.user_id = kernel.account_id() OR k.id = kernel.order_id())
          AND k.status IN ('waiting', 'not_reached')
       RETURNING k.id
     )

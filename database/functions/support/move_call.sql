@@ -6,8 +6,8 @@ DECLARE
   held support.calls;
   free int4;
 BEGIN
-  SELECT k.* INTO held FROM support.calls k JOIN support.cases c ON c.id = k.id
-   WHERE k.id = of_call AND (c.user_id = kernel.account_id() OR c.id = kernel.order_id()) FOR UPDATE OF k;
+  SELECT k.* INTO held FROM support.calls k
+   WHERE k.id = of_call AND (k.user_id = kernel.account_id() OR k.id = kernel.order_id()) FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   IF held.status NOT IN ('waiting', 'not_reached') THEN RETURN QUERY SELECT 'call_over'; RETURN; END IF;
   IF held.version <> seen THEN RETURN QUERY SELECT 'call_changed'; RETURN; END IF;

@@ -1,6 +1,8 @@
 -- A call about a company's account, at a time or as soon as possible. Its case has the person, what they wrote, and the links.
 CREATE TABLE support.calls (
   id uuid PRIMARY KEY REFERENCES support.cases ON DELETE CASCADE,
+  -- the case's; null: a visitor
+  user_id uuid,
   -- Where the letters go: the account's at that time, or as typed.
   email text NOT NULL CHECK (length(email) <= 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -34,14 +36,17 @@ CREATE TABLE support.calls (
 CREATE UNIQUE INDEX calls_open_by_email ON support.calls (email) WHERE status IN ('waiting', 'not_reached');
 CREATE UNIQUE INDEX calls_by_seat ON support.calls (at, seat) WHERE status = 'waiting';
 CREATE INDEX calls_due ON support.calls (due_at, id) WHERE status = 'waiting';
+CREATE INDEX calls_missed ON support.calls (due_at) WHERE status = 'not_reached';
+CREATE INDEX calls_open_by_person ON support.calls (user_id, id) WHERE user_id IS NOT NULL AND status IN ('waiting', 'not_reached');
 CREATE INDEX calls_by_status ON support.calls (status, id DESC);
 
 SELECT kernel.protect('support.calls');
-CREATE POLICY of_case ON support.calls FOR SELECT USING (EXISTS (SELECT FROM support.cases c WHERE c.id = calls.id));
+CREATE POLICY own ON support.calls FOR SELECT USING (user_id = (SELECT kernel.account_id()));
+CREATE POLICY by_link ON support.calls FOR SELECT USING (id = (SELECT kernel.order_id()));
 CREATE POLICY staff_read ON support.calls FOR SELECT USING ((SELECT kernel.is_staff()));
 -- Staff record how calls went, but not their own.
-CREATE POLICY staff_record ON support.calls FOR UPDATE USING ((SELECT kernel.is_staff()) AND EXISTS (
-  SELECT FROM support.cases c WHERE c.id = calls.id AND c.user_id IS DISTINCT FROM (SELECT kernel.account_id())));
+CREATE POLICY staff_record ON support.calls FOR UPDATE USING (
+  (SELECT kernel.is_staff()) AND user_id IS DISTINCT FROM (SELECT kernel.account_id()));
 CREATE POLICY read_only ON support.calls FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, UPDATE (status, version, tries, outcome_note, decided_by, ended_at, reminded_at) ON support.calls TO kaya_app;
 GRANT SELECT (id, way, topic, at, due_at, status, tries, created_at, moved_at, ended_at) ON support.calls TO kaya_read;

@@ -5,7 +5,7 @@ import type { CompanySize } from '../../companies/rules.ts';
 import type { CallStatus, CallTopic, CallWay } from '../call-rules.ts';
 
 const columns =
-  'k.id, k.email, k.phone, k.name, k.organization, k.company_size, k.way, k.topic, k.note, k.at, k.due_at, k.status, k.version, k.tries, k.outcome_note, k.created_at, k.ended_at, c.user_id';
+  'k.id, k.email, k.phone, k.name, k.organization, k.company_size, k.way, k.topic, k.note, k.at, k.due_at, k.status, k.version, k.tries, k.outcome_note, k.created_at, k.ended_at, k.user_id';
 export const callRow = {
   id: 'uuid',
   email: 'text',
@@ -26,7 +26,7 @@ export const callRow = {
   ended_at: 'timestamptz?',
   user_id: 'uuid?',
 } as const;
-const joined = 'support.calls k JOIN support.cases c ON c.id = k.id';
+const joined = 'support.calls k';
 
 export const takenSeats = query(
   'support.takenSeats',
@@ -75,7 +75,7 @@ export const openCallOf = query(
   'support.openCallOf',
   { account: 'uuid' },
   callRow,
-  `SELECT ${columns} FROM ${joined} WHERE c.user_id = $account AND k.status IN ('waiting', 'not_reached') ORDER BY c.id DESC LIMIT 1`,
+  `SELECT ${columns} FROM ${joined} WHERE k.user_id = $account AND k.status IN ('waiting', 'not_reached') ORDER BY k.id DESC LIMIT 1`,
 );
 
 /** No row: it is another's. */
@@ -109,7 +109,7 @@ const waiting = (name: string, late: string) =>
                 AND (w.due_at, w.id) > (coalesce((SELECT b.due_at FROM support.calls b WHERE b.id = $from::uuid), '-infinity'),
                                         coalesce($from::uuid, '${lowestId}'))
               ORDER BY w.due_at, w.id LIMIT $max) listed
-       JOIN support.calls k ON k.id = listed.id JOIN support.cases c ON c.id = k.id ORDER BY k.due_at, k.id`,
+       JOIN support.calls k ON k.id = listed.id ORDER BY k.due_at, k.id`,
   );
 export const dueCalls = waiting('support.dueCalls', '');
 export const overdueCalls = waiting('support.overdueCalls', 'AND w.due_at < now()');
@@ -120,7 +120,7 @@ export const callsOfStatus = query(
   callRow,
   `SELECT ${columns}
      FROM (SELECT w.id FROM support.calls w WHERE w.status = $status AND w.id < coalesce($from::uuid, '${highestId}') ORDER BY w.id DESC LIMIT $max) listed
-     JOIN support.calls k ON k.id = listed.id JOIN support.cases c ON c.id = k.id ORDER BY k.id DESC`,
+     JOIN support.calls k ON k.id = listed.id ORDER BY k.id DESC`,
 );
 
 /** No row: it is over, or was changed. */
@@ -154,7 +154,7 @@ export const remindOf = query(
                       ORDER BY s.due_at, s.id LIMIT $max)
      RETURNING r.id
    )
-   SELECT ${columns} FROM soon JOIN support.calls k ON k.id = soon.id JOIN support.cases c ON c.id = k.id`,
+   SELECT ${columns} FROM soon JOIN support.calls k ON k.id = soon.id`,
 );
 
 /** Calls that reached nobody and were not moved for so many days, with their cases. */

@@ -73,7 +73,12 @@ test('the next quote starts from the last one, with every requested service; mil
     line('extra_0', 'Second crew', 20_000),
   ];
   const wishes = ['Dedicated Project Manager', 'Storage Solutions', 'Post-move Support Services'] as const;
-  const given = { ...booking, additional_services: [...wishes], quote: null } as unknown as BookingFile['booking'];
+  const given = {
+    ...booking,
+    distance_m: null,
+    additional_services: [...wishes],
+    quote: null,
+  } as unknown as BookingFile['booking'];
   expect(startQuote({ booking: given, draft: null })).toEqual({
     tier: '399,000',
     miles: '',
@@ -81,6 +86,7 @@ test('the next quote starts from the last one, with every requested service; mil
     extras: [],
     note: '',
   });
+  expect(startQuote({ booking: { ...given, distance_m: 762_000 }, draft: null }).miles).toBe('473');
   const quote = { lines } as unknown as QuoteView;
   const again = startQuote({ booking: { ...given, quote }, draft: null });
   expect(again).toMatchObject({

@@ -106,6 +106,24 @@ describe('a link', () => {
     });
   });
 
+  it('takes the places and the way of the calculator, and sends them', () => {
+    const places = { from: ' Surulere, Lagos ', to: 'Wuse II, Abuja', distance_m: 762_000 };
+    const started = startedWith(places);
+    expect(started).toEqual({
+      primary_location: 'Surulere, Lagos',
+      destination: 'Wuse II, Abuja',
+      service_area: 'Surulere, Lagos; Wuse II, Abuja',
+      distance_m: '762000',
+    });
+    expect(startedWith({ from: 'Yaba' })).toEqual({ primary_location: 'Yaba' });
+    expect(bookingBody({ ...full, ...started }, false)).toMatchObject({
+      destination: 'Wuse II, Abuja',
+      distance_m: 762_000,
+    });
+    expect(bookingBody({ ...full, ...started, destination: '' }, false).distance_m).toBeNull();
+    expect(startedWith({ from: 'x'.repeat(900) }).primary_location).toHaveLength(300);
+  });
+
   it('fills in one additional service', () => {
     expect(startedWith({ extra: 'storage solutions' })).toEqual({ additional_services: ['Storage Solutions'] });
     expect(startedWith({ extra: 'Dancing' })).toEqual({});

@@ -44,7 +44,7 @@ export const KindAbout = ({ kind }: { kind: ItemKind }) => {
       <h2 className="h3" id="about-program">
         What it is
       </h2>
-      <dl className="tier-about wide">
+      <dl className="tier-about tier-four">
         {[
           ['It contains', contains],
           ['Its price', priced],

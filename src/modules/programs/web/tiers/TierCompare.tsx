@@ -80,7 +80,9 @@ export const TierTable = ({ program }: { program: TieredProgram }) => (
       <caption className="sr">What each tier of {program.title} contains</caption>
       <thead>
         <tr>
-          <td className="tier-corner" />
+          <th scope="col" className="tier-corner">
+            <span className="sr">What</span>
+          </th>
           {tierNames.map((tier) => (
             <th key={tier} scope="col" className={lifted(tier)}>
               {tier}

@@ -17,7 +17,7 @@ export { useDistance } from './TierCalculator.tsx';
 const About = ({ program }: { program: TieredProgram }) => {
   const { buyers, excluded } = tierContents[program.slug];
   return (
-    <dl className="tier-about">
+    <dl className="tier-about tier-three">
       <div>
         <dt className="b">One price pays for</dt>
         <dd>{pricedUnits[program.slug]}, plus the distance.</dd>
