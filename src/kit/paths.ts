@@ -19,8 +19,7 @@ export const wantsSignUp = (place: Place): boolean => stateOf(place)['side'] ===
 export const bookingStart = (place: Place): BookingStart => {
   const state = stateOf(place);
   const query = new URLSearchParams(place.search);
-  const metres = state['distance_m'];
-  const pick = (name: Exclude<keyof BookingStart, 'distance_m'>, inQuery: string = name): BookingStart => {
+  const pick = (name: keyof BookingStart, inQuery: string = name): BookingStart => {
     const carriedState = state[name];
     const value = typeof carriedState === 'string' && carriedState ? carriedState : query.get(inQuery);
     return value ? { [name]: value } : {};
@@ -33,8 +32,5 @@ export const bookingStart = (place: Place): BookingStart => {
     ...pick('time'),
     ...pick('company'),
     ...pick('relocation'),
-    ...pick('from'),
-    ...pick('to'),
-    ...(typeof metres === 'number' && metres > 0 && metres <= 5_000_000 ? { distance_m: Math.round(metres) } : {}),
   };
 };

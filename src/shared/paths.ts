@@ -107,10 +107,6 @@ export type BookingStart = {
   /** Ids: who pays, and what for; only for the business wizard. */
   company?: string;
   relocation?: string;
-  /** The two places and the way between them; only in navigation state. */
-  from?: string;
-  to?: string;
-  distance_m?: number;
 };
 
 /** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */
@@ -199,9 +195,9 @@ export const paths = {
 
   corporate: () => '/corporate',
   /** way: 'tailored' offers a call beside the form. */
-  corporateStart: (from: { way?: 'tailored' } = {}) => withQuery('/corporate/get-started', from),
+  corporateStart: (way?: 'tailored') => withQuery('/corporate/get-started', { way }),
   /** A call with a person of Kaya. topic: what it is about. */
-  talk: (from: { topic?: string } = {}) => withQuery('/corporate/talk', from),
+  talk: (topic?: string) => withQuery('/corporate/talk', { topic }),
   corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
   corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
   /** Sign-in through the company's identity provider; company: its short name. */

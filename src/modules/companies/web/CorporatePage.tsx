@@ -58,7 +58,7 @@ export default function CorporatePage() {
             'Dedicated support: choose a time, and a person calls you.',
           ]}
           button="Talk to us"
-          to={paths.corporateStart({ way: 'tailored' })}
+          to={paths.corporateStart('tailored')}
         />
       </div>
       <Inside />

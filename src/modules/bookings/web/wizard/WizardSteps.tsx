@@ -1,7 +1,8 @@
 // The fields of the first six steps. Options word for word from the specification.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { Skeleton } from '../../../../kit/ui/Skeleton.tsx';
 import { EmailField, Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
   additionalServices,
@@ -20,8 +21,6 @@ import {
   relocationTypes,
 } from '../../rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { PlaceSearchField } from '../../../places/web/door.ts';
-import { wayWords } from '../../tier-rules.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { nairaPerDollar } from '../../../../kit/page-settings.ts';
 import {
@@ -137,24 +136,10 @@ const ScopePart = ({ form }: Part) => {
   );
 };
 
-const wayHint = (metres: string): string =>
-  metres
-    ? `${wayWords(Number(metres))} by road. It is priced by the mile in your quote.`
-    : 'Leave it empty for more than one, or none.';
+const WizardPlaces = lazy(() => import('./WizardPlaces.tsx').then((file) => ({ default: file.WizardPlaces })));
 
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
-  const place = (name: 'primary_location' | 'destination') => ({
-    name,
-    value: { text: form.values[name] },
-    error: form.errorOf(name),
-    onBlur: () => form.leave(name),
-    onChange: ({ text }: { text: string }) => {
-      form.set(name, text);
-      // The way was between the other places.
-      if (text !== form.values[name]) form.set('distance_m', '');
-    },
-  });
   const { user } = useSession();
   return (
     <>
@@ -162,12 +147,9 @@ const ContactPart = ({ form }: Part) => {
       <PhoneField {...field('phone')} required hint={keptPhoneHint(user, form.values.email)} />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
-      <PlaceSearchField
-        label="Primary location"
-        hint="The address where most of the work starts."
-        {...place('primary_location')}
-      />
-      <PlaceSearchField label="Destination" optional hint={wayHint(form.values.distance_m)} {...place('destination')} />
+      <Suspense fallback={<Skeleton rows={2} label="Loading the places" />}>
+        <WizardPlaces form={form} />
+      </Suspense>
       <Field
         {...field('service_area')}
         label="Service area"

@@ -26,6 +26,7 @@ import {
   stepNotice,
   stepOf,
   stepOfField,
+  wayIn,
 } from './wizard-form.ts';
 
 // customer.md §8, word for word.
@@ -45,7 +46,7 @@ const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(
 /** The draft on this device; a different link from the one that opened the draft fills in its own values. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const extra = new URLSearchParams(place.search).get('extra') ?? '';
-  const startValues = startedWith({ ...bookingStart(place), extra });
+  const startValues = startedWith({ ...bookingStart(place), ...wayIn(place.state), extra });
   const start = Object.keys(startValues).length > 0 ? JSON.stringify(startValues) : '';
   const savedDraft = readDraft();
   if (!savedDraft) return { ...newDraft(start), values: { ...emptyBooking, ...startValues } };

@@ -263,6 +263,23 @@ export const fitting = (given: Readonly<Record<string, unknown>>): BookingValues
   };
 };
 
+type Way = { readonly from: string; readonly to: string; readonly distance_m: number };
+
+/** The places and the way of the calculator, from navigation state, which anyone can forge. */
+export const wayIn = (state: unknown): Partial<Way> => {
+  const { from, to, distance_m } = (typeof state === 'object' && state !== null ? state : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(typeof to === 'string' ? { to } : {}),
+    ...(typeof distance_m === 'number' && distance_m > 0 && distance_m <= 5_000_000
+      ? { distance_m: Math.round(distance_m) }
+      : {}),
+  };
+};
+
 /** What a link fills in (customer.md §2.7): the service, a tier as '{tier} Package', who pays, and one additional service. Unknown words are ignored. */
 export const startedWith = ({
   serviceType,
@@ -274,7 +291,7 @@ export const startedWith = ({
   from,
   to,
   distance_m,
-}: BookingStart & { readonly extra?: string }): Partial<BookingValues> => {
+}: BookingStart & Partial<Way> & { readonly extra?: string }): Partial<BookingValues> => {
   const service_type = known('service_type', serviceType) || known('service_type', program);
   const service_level = tier && tier.length <= 60 ? known('service_level', `${tier.trim()} Package`) : '';
   const company_id = fittingText('company_id', company);

@@ -62,7 +62,7 @@ export const TierPlan = ({ program, distance }: { program: TieredProgram; distan
         <p className="tier-between">
           <span className="b">Something in between?</span>
           <LinkButton {...choose('Customize')}>Customize Service</LinkButton>
-          <LinkButton to={paths.talk({ topic: 'programs' })} state={{ note: `About ${program.title}.` }}>
+          <LinkButton to={paths.talk('programs')} state={{ note: `About ${program.title}.` }}>
             Talk to us
           </LinkButton>
         </p>
