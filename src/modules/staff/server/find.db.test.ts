@@ -168,6 +168,8 @@ describe('countWaiting', () => {
       payouts: 0,
       providers: 0,
       providers_applied: 0,
+      partners: 0,
+      partner_answers: 0,
       money: 0,
       hearings: 0,
       cases: 0,
