@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { co2Of, co2Short, isOnTime, lastMonths, rateWords, sumMoves } from './insight-rules.ts';
+import {
+  co2Of,
+  co2Short,
+  comparedWords,
+  isOnTime,
+  lastMonths,
+  rateWords,
+  rowsBehind,
+  sumMoves,
+} from './insight-rules.ts';
 
 const starts_at = '2026-11-23T08:00:00.000Z';
 const move = {
@@ -51,4 +60,25 @@ test('rates and weights in words', () => {
   expect([rateWords(0, 0), rateWords(1, 3), rateWords(4, 6), rateWords(3, 3)]).toEqual(['–', '33%', '67%', '100%']);
   expect(rateWords(999, 1_000), 'one was late').toBe('99%');
   expect([co2Short(0), co2Short(12_449), co2Short(3_100_000)]).toEqual(['0 kg', '12.4 kg', '3.1 t']);
+});
+
+describe('comparedWords', () => {
+  const october = (value: number) => ({ value, month: 'October 2026' });
+  test.each([
+    [500, october(400), '100 more than in October 2026 (+25 %).'],
+    [300, october(400), '100 less than in October 2026 (−25 %).'],
+    [0, october(400), '400 less than in October 2026 (−100 %).'],
+    [400, october(400), 'The same as in October 2026.'],
+    [400, october(0), 'There was nothing in October 2026, so there is no percentage.'],
+    [0, october(0), 'Nothing, as in October 2026.'],
+    [400, null, 'Choose more months to compare.'],
+  ])('%i beside %j: %s', (now, before, words) => {
+    expect(comparedWords(now, before, String)).toBe(words);
+  });
+});
+
+test('the orders behind a figure are an address with what is known', () => {
+  expect(rowsBehind('/page', { from: '2026-11-01', to: '2026-11-30', service: 'move', team: '' })).toBe(
+    '/page?from=2026-11-01&to=2026-11-30&service=move',
+  );
 });

@@ -96,3 +96,27 @@ export const co2Short = (grams: number): string =>
 /** For sums by team: a removed team's name may be reused, so both may be in one list. */
 export const teamLabel = ({ name, removed }: { readonly name: string; readonly removed: boolean }): string =>
   removed ? `${name} (removed)` : name;
+
+/** How an amount compares with the month before: `₦40,000 more than in October (+25 %)`. before: null, where there is nothing to compare. */
+export const comparedWords = (
+  now: number,
+  before: { readonly value: number; readonly month: string } | null,
+  show: (value: number) => string,
+): string => {
+  if (before === null) return 'Choose more months to compare.';
+  const { value, month } = before;
+  if (value === 0)
+    return now === 0 ? `Nothing, as in ${month}.` : `There was nothing in ${month}, so there is no percentage.`;
+  if (now === value) return `The same as in ${month}.`;
+  const percent = Math.round((100 * Math.abs(now - value)) / value);
+  return `${show(Math.abs(now - value))} ${now > value ? 'more' : 'less'} than in ${month} (${now > value ? '+' : '−'}${percent} %).`;
+};
+
+/** The addresses of the orders behind a figure: those of a month, a program or a team. */
+export const rowsBehind = (
+  page: string,
+  of: { readonly from?: string; readonly to?: string; readonly service?: string; readonly team?: string },
+): string => {
+  const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''));
+  return `${page}?${query}`;
+};

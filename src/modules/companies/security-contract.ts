@@ -194,6 +194,11 @@ const auditQuery = {
   /** An employee. */
   person: z.optional(uuid),
   kind: z.optional(z.enum(auditKinds.map(({ value }) => value))),
+  /** Days in Lagos, both included. */
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  /** Words of the entry, of who did it, or the id of what it is about; all of them. */
+  search: z.optional(text(80, 'Enter what to look for')),
 };
 
 export const readAudit = endpoint({
@@ -201,7 +206,8 @@ export const readAudit = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/audit',
   who: 'account',
-  summary: 'Who did what for this company, newest first.',
+  summary:
+    'Who did what for this company, newest first. A search reads a bounded part of the log at once: while `next` is there, it goes on from there.',
   params: ofCompany,
   query: z.strictObject({ ...auditQuery, cursor: z.optional(uuid) }),
   answer: pageOf(

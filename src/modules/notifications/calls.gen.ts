@@ -4,8 +4,10 @@ import type * as contract from './contract.ts';
 import type * as preferencesContract from './preferences-contract.ts';
 import type * as pushContract from './push-contract.ts';
 
+export const listCompanyNews = 'GET /api/notifications/companies' as RequestLine<typeof contract.listCompanyNews>;
 export const listNotifications = 'GET /api/notifications' as RequestLine<typeof contract.listNotifications>;
 export const readAllNotifications = 'PUT /api/notifications/read' as RequestLine<typeof contract.readAllNotifications>;
+export const readCompanyNews = 'PUT /api/notifications/companies/read' as RequestLine<typeof contract.readCompanyNews>;
 export const readNotification = 'PUT /api/notifications/{id}/read' as RequestLine<typeof contract.readNotification>;
 export const testNotification = 'POST /api/notifications/test' as RequestLine<typeof contract.testNotification>;
 export const listPreferences =

@@ -19,6 +19,10 @@ export type Notification = z.output<typeof notification>;
 
 const unread = z.int();
 
+/** News of the companies a person belongs to, and one topic of it. */
+export const companyTopics = ['all', 'bookings', 'approvals', 'bills', 'people'] as const;
+export type CompanyTopic = (typeof companyTopics)[number];
+
 export const listNotifications = endpoint({
   name: 'notifications.listNotifications',
   method: 'GET',
@@ -27,6 +31,29 @@ export const listNotifications = endpoint({
   summary: 'Your latest 10 notifications, newest first, and the number unread. `cursor`: the 10 before.',
   query: idCursorQuery,
   answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
+});
+
+export const listCompanyNews = endpoint({
+  name: 'notifications.listCompanyNews',
+  method: 'GET',
+  path: '/api/notifications/companies',
+  who: 'account',
+  summary:
+    'Your notifications about companies that you belong to, newest first, 20 a page, and how many of them are unread.',
+  query: z.extend(idCursorQuery, {
+    topic: z.optional(z.enum(companyTopics)),
+    unread: z.optional(z.literal('only')),
+  }),
+  answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
+});
+
+export const readCompanyNews = endpoint({
+  name: 'notifications.readCompanyNews',
+  method: 'PUT',
+  path: '/api/notifications/companies/read',
+  who: 'account',
+  summary: 'Marks your notifications about companies as read, and no others.',
+  answer: z.object({ unread }),
 });
 
 export const readNotification = endpoint({

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy } from 'react';
 import {
   ApprovalsSection,
+  AuditSection,
   BudgetsSection,
   InsightsSection,
   RelocationsSection,
@@ -9,6 +10,7 @@ import {
   TeamSection,
 } from '../../modules/companies/web/corporate-door.tsx';
 import { IntegrationsSection } from '../../modules/integrations/web/corporate-door.tsx';
+import { CompanyNews } from '../../modules/notifications/web/corporate-door.tsx';
 import { BookSection } from '../../modules/requests/web/corporate-door.tsx';
 import { RidesSection } from '../../modules/rides/web/corporate-door.tsx';
 import type { CorporateKey } from '../../modules/companies/web/door.tsx';
@@ -18,6 +20,7 @@ const programs = () => import('../../modules/programs/web/corporate-door.tsx');
 /** By the part of the address after /corporate/dashboard/. */
 export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentType>>> = {
   approvals: ApprovalsSection,
+  audit: AuditSection,
   billing: lazy(() =>
     import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
   ),
@@ -29,6 +32,7 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentT
   help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
   insights: InsightsSection,
   integrations: IntegrationsSection,
+  notifications: CompanyNews,
   relocations: RelocationsSection,
   rides: RidesSection,
   security: SecuritySection,

@@ -10,6 +10,9 @@ export const RelocationsSection = lazy(() =>
 export const SecuritySection = lazy(() =>
   import('./security/SecuritySection.tsx').then((file) => ({ default: file.SecuritySection })),
 );
+export const AuditSection = lazy(() =>
+  import('./security/AuditSection.tsx').then((file) => ({ default: file.AuditSection })),
+);
 /** Shown instead of the pages of a company that is closed to this member. */
 export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((file) => ({ default: file.EntryGate })));
 /** The companies a person belongs to, and leaving them. */

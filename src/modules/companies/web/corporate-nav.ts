@@ -12,6 +12,8 @@ import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import Plug from 'lucide-react/icons/plug';
+import Bell from 'lucide-react/icons/bell';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Repeat from 'lucide-react/icons/repeat';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -52,7 +54,9 @@ const money = [
 const company = [
   { key: 'team', label: 'Team', icon: Users, needs: 'viewTeam' },
   { key: 'security', label: 'Security', icon: Lock, needs: 'manageSecurity' },
+  { key: 'audit', label: 'Audit log', icon: ScrollText, needs: 'manageSecurity' },
   { key: 'integrations', label: 'Integrations', icon: Plug, needs: 'manageIntegrations' },
+  { key: 'notifications', label: 'Notifications', icon: Bell, needs: 'viewCompany' },
   { key: 'help', label: 'Help', icon: CircleHelp, needs: 'anyone' },
 ] as const satisfies readonly Section[];
 

@@ -24,6 +24,35 @@ export const latestNotifications = query(
     ORDER BY coalesce(event_id, id) DESC LIMIT $max`,
 );
 
+/** What leads to a page of a company. The index notifications_of_companies has the same words. */
+const ofCompanies = `(link LIKE '/corporate/%' OR link LIKE '/company/%')`;
+
+/** starts: of the link; empty: all. unread: only those. before: the `place` of the last one. */
+export const companyNews = query(
+  'notifications.companyNews',
+  { account: 'uuid', starts: 'text', unread: 'bool', before: 'uuid', max: 'int8' },
+  { ...notificationRow, place: 'uuid' },
+  `SELECT ${columns}, coalesce(event_id, id) AS place FROM notifications.notifications
+    WHERE user_id = $account AND ${ofCompanies} AND coalesce(event_id, id) < $before
+      AND starts_with(link, $starts) AND (NOT $unread OR read_at IS NULL)
+    ORDER BY coalesce(event_id, id) DESC LIMIT $max`,
+);
+
+export const countCompanyNews = query(
+  'notifications.countCompanyNews',
+  { account: 'uuid' },
+  { unread: 'int8' },
+  `SELECT count(*) AS unread FROM notifications.notifications WHERE user_id = $account AND read_at IS NULL AND ${ofCompanies}`,
+);
+
+export const markCompanyNewsRead = query(
+  'notifications.markCompanyNewsRead',
+  { account: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE notifications.notifications SET read_at = now()
+    WHERE user_id = $account AND read_at IS NULL AND ${ofCompanies} RETURNING id`,
+);
+
 export const countUnread = query(
   'notifications.countUnread',
   { account: 'uuid' },

@@ -1,9 +1,8 @@
 import type { Act } from '../../../../kernel/db/act.ts';
-import { cutPage } from '../../../../kernel/http/cut-page.ts';
 import { highestId } from '../../../../kernel/http/cursor.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { writeCsv } from '../../../../kernel/write-csv.ts';
-import { lagosDate } from '../../../../shared/clock.ts';
+import { addDays, lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import { auditKinds, securityLimits } from '../../security-rules.ts';
 import { securityEvents } from '../../security-events.ts';
 import { memberOf } from '../member-of.ts';
@@ -15,7 +14,38 @@ export type TrailWords = (name: string, payload: Readonly<Record<string, unknown
 
 const page = 30;
 
-type Asked = { readonly person?: string | undefined; readonly kind?: string | undefined };
+type Asked = {
+  readonly person?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+};
+
+/** A search reads this many entries for one answer, so that it costs the same in a log of any length. */
+const searched = 2_000;
+const chunk = 500;
+
+/** The lowest id of an event at this time: ids begin with it. */
+const idAt = (time: Date): string => {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+};
+const lowest = '00000000-0000-0000-0000-000000000000';
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** From the start of a day to its end, as ids. */
+const spanOf = ({ from, to }: Asked) => ({
+  after: from ? idAt(lagosInstant(from, '00:00')) : lowest,
+  before: to ? idAt(lagosInstant(addDays(to, 1), '00:00')) : highestId,
+});
+
+/** The ids in an event: what it is about. */
+const idsOf = (payload: Readonly<Record<string, unknown>>): string =>
+  Object.entries(payload)
+    .filter(([key, value]) => typeof value === 'string' && /(?:Id|number|code)$/i.test(key))
+    .map(([, value]) => String(value))
+    .join(' ');
 
 const kindWords = (name: string): string =>
   auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
@@ -47,13 +77,50 @@ const rowsOf = async (
     person: row.actor_kind === 'account' ? row.employee_id : null,
     kind: kindWords(row.name),
     words: words(row.name, row.payload, row.actor_kind) ?? row.name,
+    about: idsOf(row.payload),
   }));
+type Entry = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const hasAll = ({ words, by, kind, about }: Entry, wanted: readonly string[]): boolean => {
+  const text = `${words} ${by} ${kind} ${about}`.toLowerCase();
+  return wanted.every((word) => text.includes(word));
+};
+
+/** Up to `max` entries that fit. next: from where to go on; null: that was all. */
+const found = async (
+  act: Act,
+  words: TrailWords,
+  company: string,
+  asked: Asked,
+  cursor: string,
+  max: number,
+  most: number,
+) => {
+  const { after, before } = spanOf(asked);
+  const wanted = (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const size = wanted.length > 0 ? chunk : max + 1;
+  const fitting: Entry[] = [];
+  let at = earlier(cursor, before);
+  for (let read = 0; read < most; read += size) {
+    const rows = await rowsOf(act, words, company, asked, at, size);
+    for (const row of rows) {
+      if (row.id < after) return { items: fitting, next: null };
+      if (!hasAll(row, wanted)) continue;
+      if (fitting.length === max) return { items: fitting, next: fitting.at(-1)?.id ?? null };
+      fitting.push(row);
+    }
+    if (rows.length < size) return { items: fitting, next: null };
+    at = rows.at(-1)?.id ?? at;
+  }
+  return { items: fitting, next: at };
+};
 
 export const readAudit =
   (words: TrailWords): UseCase<typeof contract.readAudit> =>
   async (act, { params, query }) => {
     const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
-    return cutPage(await rowsOf(act, words, company, query, query.cursor ?? highestId, page + 1), page);
+    const { items, next } = await found(act, words, company, query, query.cursor ?? highestId, page, searched);
+    return { items: items.map(({ about: _, ...entry }) => entry), next };
   };
 
 /** The export itself is logged. */
@@ -61,7 +128,8 @@ export const exportAudit =
   (words: TrailWords): UseCase<typeof contract.exportAudit> =>
   async (act, { params, query }, exchange) => {
     const { company_id: companyId, slug } = await memberOf(act, params.company, 'manageSecurity');
-    const rows = await rowsOf(act, words, companyId, query, highestId, securityLimits.exportedRows);
+    const max = securityLimits.exportedRows;
+    const { items: rows } = await found(act, words, companyId, query, highestId, max, max);
     exchange.saveAs?.(`audit-log-${slug.replace(/[^a-z0-9-]/g, '')}-${lagosDate(await act.now())}.csv`);
     act.emit(securityEvents.audit_exported, { companyId, rows: rows.length });
     return writeCsv([

@@ -1,9 +1,12 @@
 // A bar chart: each line has its name, a bar and its figure, and a table below repeats them (DESIGN.md §14).
 import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
 
 export type ChartLine = {
   readonly key: string;
   readonly name: string;
+  /** The orders behind the line. */
+  readonly to?: string;
   readonly value: number;
   /** The part that is not final yet, drawn after the value as an outline. */
   readonly open?: number;
@@ -41,9 +44,17 @@ export const InsightChart = ({
       </p>
     )}
     <ul className="insight-bars">
-      {lines.map(({ key, name, value, open = 0, figure }) => (
+      {lines.map(({ key, name, to, value, open = 0, figure }) => (
         <li key={key}>
-          <span className="name">{name}</span>
+          <span className="name">
+            {to ? (
+              <Link className="link" to={to}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
           <span className="track" aria-hidden="true">
             {value > 0 && <i style={part(value, max)} />}
             {open > 0 && <i className="open" style={part(open, max)} />}

@@ -4,8 +4,10 @@ import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { kmWord } from '../../../../shared/figures.ts';
 import { naira, nairaShort } from '../../../../shared/naira.ts';
-import { showMonth } from '../../../../shared/clock.ts';
+import { addDays, showMonth } from '../../../../shared/clock.ts';
+import { showFullMonth } from '../../../../shared/full-month.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Select } from '../../../../kit/ui/fields.tsx';
 import { FirstPage } from '../../../../kit/ui/pages.tsx';
@@ -17,9 +19,11 @@ import {
   co2Short,
   co2Source,
   co2Words,
+  comparedWords,
   insightSpans,
   onTimeWords,
   rateWords,
+  rowsBehind,
   spanWords,
 } from '../../insight-rules.ts';
 import { programWords } from '../../relocation-rules.ts';
@@ -27,10 +31,17 @@ import { useCompany } from '../company.tsx';
 import { type ChartLine, InsightChart } from './InsightChart.tsx';
 import './insights.css';
 
+/** The last day of a month that is given by its first. */
+const lastDay = (month: string): string => {
+  if (month === '') return '';
+  const next = addDays(`${month.slice(0, 7)}-28`, 4);
+  return addDays(`${next.slice(0, 7)}-01`, -1);
+};
 const spendColumns = ['Spent', 'Reserved', 'Orders'] as const;
-const spendLine = (key: string, name: string, sums: InsightSums): ChartLine => ({
+const spendLine = (key: string, name: string, sums: InsightSums, to?: string): ChartLine => ({
   key,
   name,
+  ...(to && sums.orders > 0 ? { to } : {}),
   value: sums.spent_kobo,
   open: sums.reserved_kobo,
   figure: nairaShort(sums.spent_kobo + sums.reserved_kobo),
@@ -56,27 +67,88 @@ const Figures = ({ total, later_kobo }: Insights) => (
   </dl>
 );
 
-const Charts = ({ data }: { data: Insights }) => {
+/** The newest month beside the one before it. A part of a month is compared with a whole one, so it says which. */
+const Compared = ({ months }: { months: Insights['months'] }) => {
+  const [now, before] = [months.at(-1), months.at(-2)];
+  if (!now) return null;
+  const beside = (of: (sums: InsightSums) => number) =>
+    before ? { value: of(before), month: showFullMonth(before.month) } : null;
+  const total = ({ spent_kobo, reserved_kobo }: InsightSums) => spent_kobo + reserved_kobo;
+  return (
+    <section className="insight-compared" aria-label="Compared with the month before">
+      <h2 className="h3">{`${showFullMonth(now.month)} until today`}</h2>
+      <dl className="insight-figures">
+        {[
+          ['Spent and reserved', naira(total(now)), comparedWords(total(now), beside(total), naira)],
+          [
+            'Orders',
+            String(now.orders),
+            comparedWords(
+              now.orders,
+              beside(({ orders }) => orders),
+              String,
+            ),
+          ],
+          [
+            'Completed moves',
+            String(now.moves),
+            comparedWords(
+              now.moves,
+              beside(({ moves }) => moves),
+              String,
+            ),
+          ],
+        ].map(([label, value, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+            <dd className="sm muted">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Charts = ({ data, team }: { data: Insights; team: string }) => {
   const months = data.months.map((one) => ({ ...one, name: showMonth(one.month) }));
+  const page = paths.corporateDashboard('bookings');
+  const [from, to] = [data.months[0]?.month ?? '', lastDay(data.months.at(-1)?.month ?? '')];
   return (
     <div className="insight-charts">
       <InsightChart
         title="Spend by month"
         keys={spendKeys}
         columns={['Month', ...spendColumns]}
-        lines={months.map((one) => spendLine(one.month, one.name, one))}
+        lines={months.map((one) =>
+          spendLine(one.month, one.name, one, rowsBehind(page, { from: one.month, to: lastDay(one.month), team })),
+        )}
       />
       <InsightChart
         title="Spend by program"
         keys={spendKeys}
         columns={['Program', ...spendColumns]}
-        lines={data.programs.map((one) => spendLine(one.program, programWords[one.program], one))}
+        lines={data.programs.map((one) =>
+          spendLine(
+            one.program,
+            programWords[one.program],
+            one,
+            rowsBehind(page, { from, to, service: one.program, team }),
+          ),
+        )}
       />
       <InsightChart
         title="Spend by team"
         keys={spendKeys}
         columns={['Team', ...spendColumns]}
-        lines={data.teams.map((one) => spendLine(one.id ?? one.name, one.name, one))}
+        lines={data.teams.map((one) =>
+          spendLine(
+            one.id ?? one.name,
+            one.name,
+            one,
+            one.id ? rowsBehind(page, { from, to, team: one.id }) : undefined,
+          ),
+        )}
       />
       <InsightChart
         title="Moves on time"
@@ -201,7 +273,8 @@ export const InsightsSection = () => {
             ) : (
               <>
                 <Figures {...data} />
-                <Charts data={data} />
+                <Compared months={data.months} />
+                <Charts data={data} team={team} />
               </>
             )}
           </div>

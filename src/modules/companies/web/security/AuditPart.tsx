@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { showDateTime } from '../../../../shared/clock.ts';
+import { paths } from '../../../../kit/paths.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
@@ -22,7 +24,18 @@ export const AuditPart = ({ company }: { company: string }) => {
     setNarrowed({ ...(next.person ? { person: next.person } : {}), ...(next.kind ? { kind: next.kind } : {}) });
   };
   return (
-    <SecurityPart id="audit-log" title="Audit log" lead="Who did what for your company, and when.">
+    <SecurityPart
+      id="audit-log"
+      title="Audit log"
+      lead={
+        <>
+          Who did what for your company, and when.{' '}
+          <Link className="link" to={paths.corporateDashboard('audit')}>
+            Search the whole log
+          </Link>
+        </>
+      }
+    >
       <div className="security-narrow">
         <Select
           label="Person"

@@ -21,7 +21,13 @@ export const useCompanySessions = (company: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export type AuditNarrowed = { readonly person?: string; readonly kind?: AuditKind };
+export type AuditNarrowed = {
+  readonly person?: string;
+  readonly kind?: AuditKind;
+  readonly from?: string;
+  readonly to?: string;
+  readonly search?: string;
+};
 
 export const useAudit = (company: string, narrowed: AuditNarrowed) =>
   useInfiniteQuery({
