@@ -13,8 +13,8 @@ const commandsOf = (page: Page) => page.locator('.block.curl pre').allTextConten
 /** Makes the call of a curl command: its words, with variables filled in. */
 const curl = async (shown: string, variables: Readonly<Record<string, string>>) => {
   const words = [...shown.replaceAll('\\\n', ' ').matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
-    word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double = '') =>
-      (single ?? double).replaceAll(/\$([A-Z_]+)/g, (__, name: string) => variables[name] ?? ''),
+    word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_whole: string, single?: string, double = '') =>
+      (single ?? double).replaceAll(/\$([A-Z_]+)/g, (_all: string, name: string) => variables[name] ?? ''),
     ),
   );
   const after = (flag: string): string[] => words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
@@ -131,7 +131,7 @@ test('the quick start ends with a booked test move and a verified webhook', asyn
     for (const path of ['', '/quick-start', '/webhooks', '/errors', '/reference']) {
       await docs.goto(`/api/docs${path}`);
       await expectAccessible(docs, `/api/docs${path}`);
-      await expectNoSidewaysScroll(docs);
+      await expectNoSidewaysScroll(docs, `/api/docs${path}`);
     }
   });
   receiver.close();

@@ -42,7 +42,7 @@ export const listCompanyNews = endpoint({
     'Your notifications about companies that you belong to, newest first, 20 a page, and how many of them are unread.',
   query: z.extend(idCursorQuery, {
     topic: z.optional(z.enum(companyTopics)),
-    unread: z.optional(z.literal('only')),
+    unread: z.optional(z.enum(['only'])),
   }),
   answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
 });

@@ -250,8 +250,7 @@ describe('readAudit and exportAudit', () => {
 });
 
 describe('the filters of the audit log', () => {
-  const read = (asked: object, actor: Actor = company.admin) =>
-    as(actor, readAudit(trail.words), on({ query: asked }));
+  const read = (asked: object, actor: Actor = company.admin) => as(actor, readAudit(trail.words), on({ query: asked }));
   const wordsOf = async (asked: object) => (await read(asked)).items.map(({ words }) => words);
   /** Events at a time, with the id that they would have had then. */
   const put = (count: number, at: string, title: string) =>
@@ -290,7 +289,7 @@ describe('the filters of the audit log', () => {
     expect([first.items, first.next]).toEqual([[], expect.any(String)]);
     const { items, next } = await read({ search: 'needle', cursor: first.next });
     expect([items.map(({ words }) => words), next]).toEqual([['Hauwa Bello confirmed “Needle 1”, ₦50,000'], null]);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | null = null;
     do {
       const page: { items: { id: string }[]; next: string | null } = await read({
@@ -299,10 +298,10 @@ describe('the filters of the audit log', () => {
         search: 'hay',
         ...(cursor ? { cursor } : {}),
       });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.next;
     } while (cursor);
-    expect([seen.length, new Set(seen).size]).toEqual([2_600, 2_600]);
+    expect([ids.length, new Set(ids).size]).toEqual([2_600, 2_600]);
   });
 
   test('the file has the same filters', async () => {
