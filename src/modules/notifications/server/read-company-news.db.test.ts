@@ -1,8 +1,9 @@
 // News of companies in the inbox: only what leads to a company, by topic, unread or all; marking it leaves the rest alone.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { listCompanyNews, readCompanyNews } from './read-company-news.ts';
+import { listCompanyNews } from './list-company-news.ts';
+import { readCompanyNews } from './read-company-news.ts';
 import { listNotifications } from './read-inbox.ts';
 
 let market: JobDatabase;
@@ -19,52 +20,54 @@ const put = (account: string, link: string | null, count = 1) =>
     [account, link, count],
   );
 
-test('it has what leads to a company, by topic, and marks nothing else', async () => {
-  const me = await market.account();
-  const stranger = await market.account();
-  const account = accountOf(me);
-  const links = [
-    '/corporate/dashboard/approvals',
-    '/corporate/dashboard/billing/1',
-    '/company/zuma',
-    '/corporate/dashboard/team',
-  ];
-  for (const link of links) await put(account, link);
-  await put(account, '/track/1');
-  await put(account, null);
-  await put(account, '/corporate-and-more');
-  const list = (query: Parameters<typeof listCompanyNews>[1]['query'], actor = me) =>
-    market.as(actor, (act) => listCompanyNews(act, { query }, noExchange));
-  const { items, unread, next } = await list({});
-  expect([items.map(({ link }) => link), unread, next]).toEqual([links.toReversed(), 4, null]);
-  for (const [topic, link] of [
-    ['approvals', links[0]],
-    ['bills', links[1]],
-    ['people', links[3]],
-  ] as const)
-    expect((await list({ topic })).items.map((item) => item.link)).toEqual([link]);
-  expect((await list({ topic: 'bookings' })).items).toEqual([]);
-  expect((await list({}, stranger)).items).toEqual([]);
-  expect(await market.as(stranger, (act) => readCompanyNews(act, {}, noExchange))).toEqual({ unread: 0 });
-  expect((await list({ unread: 'only' })).items).toHaveLength(4);
-  await market.as(me, (act) => readCompanyNews(act, {}, noExchange));
-  expect([(await list({ unread: 'only' })).items, (await list({})).unread]).toEqual([[], 0]);
-  const rest = await market.as(me, (act) => listNotifications(act, { query: {} }, noExchange));
-  expect(rest.unread, 'a person’s own news stays unread').toBe(3);
-});
+describe('listCompanyNews and readCompanyNews', () => {
+  test('it has what leads to a company, by topic, and marks nothing else', async () => {
+    const me = await market.account();
+    const stranger = await market.account();
+    const account = accountOf(me);
+    const links = [
+      '/corporate/dashboard/approvals',
+      '/corporate/dashboard/billing/1',
+      '/company/zuma',
+      '/corporate/dashboard/team',
+    ];
+    for (const link of links) await put(account, link);
+    await put(account, '/track/1');
+    await put(account, null);
+    await put(account, '/corporate-and-more');
+    const list = (query: Parameters<typeof listCompanyNews>[1]['query'], actor = me) =>
+      market.as(actor, (act) => listCompanyNews(act, { query }, noExchange));
+    const { items, unread, next } = await list({});
+    expect([items.map(({ link }) => link), unread, next]).toEqual([links.toReversed(), 4, null]);
+    for (const [topic, link] of [
+      ['approvals', links[0]],
+      ['bills', links[1]],
+      ['people', links[3]],
+    ] as const)
+      expect((await list({ topic })).items.map((item) => item.link)).toEqual([link]);
+    expect((await list({ topic: 'bookings' })).items).toEqual([]);
+    expect((await list({}, stranger)).items).toEqual([]);
+    expect(await market.as(stranger, (act) => readCompanyNews(act, {}, noExchange))).toEqual({ unread: 0 });
+    expect((await list({ unread: 'only' })).items).toHaveLength(4);
+    await market.as(me, (act) => readCompanyNews(act, {}, noExchange));
+    expect([(await list({ unread: 'only' })).items, (await list({})).unread]).toEqual([[], 0]);
+    const rest = await market.as(me, (act) => listNotifications(act, { query: {} }, noExchange));
+    expect(rest.unread, 'a person’s own news stays unread').toBe(3);
+  });
 
-test('every page is there once', async () => {
-  const me = await market.account();
-  await put(accountOf(me), '/corporate/dashboard/approvals', 45);
-  const seen: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { cursor?: string } = cursor ? { cursor } : {};
-    const page: Awaited<ReturnType<typeof listCompanyNews>> = await market.as(me, (act) =>
-      listCompanyNews(act, { query }, noExchange),
-    );
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.next;
-  } while (cursor);
-  expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  test('every page is there once', async () => {
+    const me = await market.account();
+    await put(accountOf(me), '/corporate/dashboard/approvals', 45);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: { cursor?: string } = cursor ? { cursor } : {};
+      const page: Awaited<ReturnType<typeof listCompanyNews>> = await market.as(me, (act) =>
+        listCompanyNews(act, { query }, noExchange),
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  });
 });

@@ -4,8 +4,9 @@ import * as contract from '../contract.ts';
 import * as preferences from '../preferences-contract.ts';
 import * as push from '../push-contract.ts';
 import { endSubscription, keepSubscription, readPush } from './keep-subscription.ts';
+import { readCompanyNews } from './read-company-news.ts';
 import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
-import { listCompanyNews, readCompanyNews } from './read-company-news.ts';
+import { listCompanyNews } from './list-company-news.ts';
 import { listPreferences, setPreference } from './set-preference.ts';
 import { testNotification } from './test-notification.ts';
 

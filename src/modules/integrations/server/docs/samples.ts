@@ -1,5 +1,5 @@
 // Samples of the documentation: a call of the contract in curl and in TypeScript with its answer. Tests run each one, and compare each answer
-// with the contract (docs.db.test.ts, samples.test.ts).
+// with the contract (docs-pages.db.test.ts, docs-pages.test.ts).
 import { curlOf, escape } from '../../../../kernel/http/reference.ts';
 import type { Endpoint } from '../../../../shared/contract.ts';
 

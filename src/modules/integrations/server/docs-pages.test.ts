@@ -1,14 +1,14 @@
 // The pages without a server: samples as the contracts say, every error with its cure, every link with its end, nothing inline.
 import { describe, expect, test } from 'vitest';
-import { parseWith } from '../../../../../tests/support/parse-with.ts';
-import { keyEndpoints } from '../../key-endpoints.ts';
-import { allWebhookKinds } from '../../rules.ts';
-import { sampleAnswers, waiting } from './answers.ts';
-import * as order from '../../api-order-contract.ts';
-import { cures } from './cures.ts';
+import { parseWith } from '../../../../tests/support/parse-with.ts';
+import { keyEndpoints } from '../key-endpoints.ts';
+import { allWebhookKinds } from '../rules.ts';
+import { sampleAnswers, waiting } from './docs/answers.ts';
+import * as order from '../api-order-contract.ts';
+import { cures } from './docs/cures.ts';
 import { docsFiles, docsPages } from './docs-pages.ts';
-import { addressOf, framed, searchIndex } from './frame.ts';
-import { allRefusals } from './rule-pages.ts';
+import { addressOf, framed, searchIndex } from './docs/frame.ts';
+import { allRefusals } from './docs/rule-pages.ts';
 
 const pages = docsPages('https://kaya.test');
 

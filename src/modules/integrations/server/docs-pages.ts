@@ -1,17 +1,19 @@
 // The documentation for programs: its pages in their order, and the files beside them. Everything is written once for a process.
 import { readFileSync } from 'node:fs';
-import { endpointParts, escape } from '../../../../kernel/http/reference.ts';
-import type { Endpoint } from '../../../../shared/contract.ts';
-import { keyEndpoints } from '../../key-endpoints.ts';
-import { sampleAnswers } from './answers.ts';
-import { approvalsPage, bookPage, cancelPage, followPage, itemsPage } from './booking-pages.ts';
-import { docsScript } from './docs-script.ts';
-import { docsStyle } from './docs-style.ts';
-import { addressOf, type DocsPage, framed, searchIndex } from './frame.ts';
-import { changelogPage, errorsPage, limitsPage, repeatsPage, versionsPage } from './rule-pages.ts';
-import { call } from './samples.ts';
-import { authenticationPage, overviewPage, quickStartPage, testKeysPage } from './start-pages.ts';
-import { webhooksPage } from './webhook-pages.ts';
+import { endpointParts, escape } from '../../../kernel/http/reference.ts';
+import type { Endpoint } from '../../../shared/contract.ts';
+import { keyEndpoints } from '../key-endpoints.ts';
+import { sampleAnswers } from './docs/answers.ts';
+import { approvalsPage, bookPage, cancelPage, followPage, itemsPage } from './docs/booking-pages.ts';
+import { docsScript } from './docs/docs-script.ts';
+import { docsStyle } from './docs/docs-style.ts';
+import { addressOf, type DocsPage, framed, searchIndex } from './docs/frame.ts';
+import { changelogPage, errorsPage, limitsPage, repeatsPage, versionsPage } from './docs/rule-pages.ts';
+import { call } from './docs/samples.ts';
+export { docsPolicy } from './docs/frame.ts';
+export { oldQuickStart } from './docs/start-pages.ts';
+import { authenticationPage, overviewPage, quickStartPage, testKeysPage } from './docs/start-pages.ts';
+import { webhooksPage } from './docs/webhook-pages.ts';
 
 const areas: Readonly<Record<string, string>> = {
   company: 'Company',
@@ -69,7 +71,7 @@ export const docsPages = (origin: string): readonly DocsPage[] => {
 /** The files of the client, for readers who have no copy of Kaya's repository. */
 const clientFiles = ['client.ts', 'webhook.ts', 'api.gen.ts', 'example.ts'] as const;
 const clientFile = (name: string): string =>
-  readFileSync(new URL(`../../../../../clients/typescript/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../clients/typescript/${name}`, import.meta.url), 'utf8');
 
 /** By address: the type, and what is made at the first request for it. */
 export const docsFiles = (origin: string): ReadonlyMap<string, readonly [type: string, text: () => string]> => {

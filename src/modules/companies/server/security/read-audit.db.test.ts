@@ -1,0 +1,89 @@
+// The filters of the audit log: days, words, ids; and a search in a long log, part by part.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
+import { noExchange } from '../../../../../tests/support/job-database.ts';
+import { openPapersDatabase, type PapersDatabase } from '../../../../../tests/support/papers-database.ts';
+import type { Act, Actor } from '../../../../kernel/db/act.ts';
+import { trail } from '../../../../server/modules.ts';
+import { exportAudit, readAudit } from './read-audit.ts';
+
+let papers: PapersDatabase;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  papers = await openPapersDatabase();
+});
+afterAll(() => papers.close());
+beforeEach(async () => {
+  company = await openCompany(papers);
+  other = await openCompany(papers);
+});
+
+type Case<I, A> = (act: Act, input: I, exchange: typeof noExchange) => Promise<A>;
+const as = <I, A>(actor: Actor, run: Case<I, A>, input: object): Promise<A> =>
+  papers.as(actor, (act) => run(act, input as I, noExchange));
+const on = (more: object = {}, of = company) => ({ params: { company: of.id }, query: {}, ...more });
+
+describe('the filters of the audit log', () => {
+  const read = (asked: object, actor: Actor = company.admin) => as(actor, readAudit(trail.words), on({ query: asked }));
+  const wordsOf = async (asked: object) => (await read(asked)).items.map(({ words }) => words);
+  /** Events at a time, with the id that they would have had then. */
+  const put = (count: number, at: string, title: string) =>
+    papers.owner.query(
+      `INSERT INTO kernel.events (id, name, payload, actor_kind, created_at)
+       SELECT uuidv7($3::timestamptz - now() + make_interval(secs => n)), 'programs.item_confirmed',
+              jsonb_build_object('companyId', $1::text, 'itemId', 'item-' || n, 'by', 'Hauwa Bello', 'title', $4::text || ' ' || n, 'amountKobo', 5000000), 'system', $3
+         FROM generate_series(1, $2::int) n`,
+      [company.id, count, at, title],
+    );
+
+  test('days are those of Lagos, and both ends count', async () => {
+    await put(1, '2026-03-04T22:30:00Z', 'Late on the fourth');
+    await put(1, '2026-03-04T23:30:00Z', 'Early on the fifth');
+    const said = (day: string) => `Hauwa Bello confirmed “${day} 1”, ₦50,000`;
+    expect(await wordsOf({ from: '2026-03-04', to: '2026-03-04' })).toEqual([said('Late on the fourth')]);
+    expect(await wordsOf({ from: '2026-03-05', to: '2026-03-05' })).toEqual([said('Early on the fifth')]);
+    expect(await wordsOf({ from: '2026-03-04', to: '2026-03-05' })).toHaveLength(2);
+    expect(await wordsOf({ from: '2026-03-06', to: '2026-03-04' })).toEqual([]);
+  });
+
+  test('words, names and ids are found, all of them; hostile ones find nothing and break nothing', async () => {
+    await put(3, '2026-03-04T10:00:00Z', 'Lunch');
+    expect(await wordsOf({ search: 'hauwa LUNCH' })).toHaveLength(3);
+    expect(await wordsOf({ search: 'item-2' })).toEqual(['Hauwa Bello confirmed “Lunch 2”, ₦50,000']);
+    for (const search of ['%', '_____', '\\', "' OR 1=1 --", '.*', '(', '<script>', '\u0000x'.slice(1)])
+      expect([search, await wordsOf({ search })]).toEqual([search, []]);
+    const { items } = await as(other.admin, readAudit(trail.words), on({ query: { search: 'lunch' } }, other));
+    expect(items).toEqual([]);
+  });
+
+  test('a search reads a part of a long log, and goes on where it ended', async () => {
+    await put(1, '2026-03-01T10:00:00Z', 'Needle');
+    await put(2_600, '2026-03-04T10:00:00Z', 'Hay');
+    const first = await read({ search: 'needle' });
+    expect([first.items, first.next]).toEqual([[], expect.any(String)]);
+    const { items, next } = await read({ search: 'needle', cursor: first.next });
+    expect([items.map(({ words }) => words), next]).toEqual([['Hauwa Bello confirmed “Needle 1”, ₦50,000'], null]);
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; next: string | null } = await read({
+        from: '2026-03-01',
+        to: '2026-03-04',
+        search: 'hay',
+        ...(cursor ? { cursor } : {}),
+      });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect([ids.length, new Set(ids).size]).toEqual([2_600, 2_600]);
+  });
+
+  test('the file has the same filters', async () => {
+    await put(2, '2026-03-04T10:00:00Z', 'Lunch');
+    const text = async (asked: object) =>
+      new TextDecoder().decode(await as(company.admin, exportAudit(trail.words), on({ query: asked })));
+    expect((await text({ search: 'lunch', to: '2026-03-04' })).trim().split('\r\n')).toHaveLength(3);
+    expect((await text({ search: 'lunch', to: '2026-03-03' })).trim().split('\r\n')).toHaveLength(1);
+  });
+});
