@@ -74,7 +74,7 @@ export const companies = ({ accounts, jobs }: Size): string => `
   INSERT INTO rides.company_rides (trip_id, company_id, company_name, employee_id, voucher_id, purpose)
   SELECT t.id, pg_temp.uid('2024-06-01', 91, 3), 'Company 3', CASE WHEN t.n % 4 > 0 THEN pg_temp.uid('2024-06-01', 94, 20 + t.n % 200) END,
          CASE WHEN t.n % 4 = 0 THEN (SELECT v.id FROM rides.vouchers v WHERE v.secret_hash = 'bench voucher ' || (1 + t.n % 1000)) END, 'A visit'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM rides.trips) t WHERE t.n % 20 = 0;
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM rides.trips) t WHERE t.n % 2 = 0;
   INSERT INTO companies.spend_rules (company_id, services, places)
   SELECT id, '{move,package}', '{Lagos}' FROM companies.companies;
   INSERT INTO companies.budgets (company_id, scope, team_id, employee_id, limit_kobo)
