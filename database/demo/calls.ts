@@ -48,7 +48,7 @@ export const seedCalls = async (call: CallAs, staff: Actor): Promise<void> => {
   for (const [index, body] of asked.entries()) {
     const booked = await call(visitor, bookCall, { body: { ...body, at: index === 0 ? at : null } });
     if (index === 2)
-      await call(staff, recordCall, {
+      await call({ ...staff, kind: 'staff' }, recordCall, {
         params: { id: booked.call.id },
         body: { outcome: 'not_reached', note: 'The number rang out twice.', version: 1 },
       });
