@@ -98,6 +98,7 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/people': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/bookable-people': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/people/invites': [{ who: customers, sql: ofCompany }],
+  '/api/companies/{company}/people/run': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/teams': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/cost-centres': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/items': [{ who: customers, sql: ofCompany }],

@@ -64,6 +64,11 @@ export const companies = ({ accounts, jobs }: Size): string => `
   SELECT e.company_id, e.id, 'bench-invite-secret-' || e.id, pg_temp.account(3), e.joined_at FROM companies.company_employees e;
   INSERT INTO companies.invite_runs (company_id, asked_by, last_person, people, sent, ended_at)
   SELECT id, pg_temp.account(3), pg_temp.uid('2024-06-01', 94, 3), 10, 10, now() FROM companies.companies;
+  INSERT INTO companies.people_runs (company_id, asked_by, act, people, done, refused, ended_at)
+  SELECT id, pg_temp.account(3), 'invite', 10, 9, 1, now() FROM companies.companies;
+  INSERT INTO companies.people_run_lines (company_id, employee_id, outcome, reason)
+  SELECT company_id, id, CASE WHEN n % 10 = 0 THEN 'refused' ELSE 'done' END, CASE WHEN n % 10 = 0 THEN 'They have joined' END
+    FROM (SELECT company_id, id, row_number() OVER (PARTITION BY company_id ORDER BY id) AS n FROM companies.company_employees) e WHERE n <= 2000;
   INSERT INTO companies.card_setups (account_id, company_name, status, ended_at)
   SELECT pg_temp.account(n), 'Company ' || n, CASE WHEN n % 3 = 0 THEN 'failed' ELSE 'abandoned' END, now() FROM generate_series(0::bigint, ${accounts - 1}) n;
   INSERT INTO companies.ride_rules (company_id, is_on, monthly_kobo) SELECT id, true, 5000000 FROM companies.companies;

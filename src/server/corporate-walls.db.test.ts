@@ -59,6 +59,8 @@ const needs: Readonly<Record<string, Operation>> = {
   'companies.invitePerson': 'manageTeam',
   'companies.sendInvite': 'manageTeam',
   'companies.readInvites': 'viewTeam',
+  'companies.readPeopleRun': 'viewTeam',
+  'companies.startPeopleRun': 'manageTeam',
   'companies.sendInvites': 'manageTeam',
   'companies.changePerson': 'manageTeam',
   'companies.deactivatePerson': 'manageTeam',
@@ -136,6 +138,7 @@ const relocation = {
   note: '',
 };
 const bodies: Readonly<Record<string, unknown>> = {
+  'companies.startPeopleRun': { act: 'invite', ids: [nobodysId], people: 1 },
   'companies.openRelocation': { person_name: 'Tunde', person_email: 'tunde@mail.example', ...relocation },
   'companies.changeRelocation': relocation,
   'companies.addInsurance': {

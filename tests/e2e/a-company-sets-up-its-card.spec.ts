@@ -141,12 +141,12 @@ test('a card is declined, a window is closed, then the company exists; people jo
     await expect(page.getByText('Invite sent')).toBeVisible();
     const link = await linkFor(page.context(), colleague, 'You are invited to book with Kaya');
     await page.goto(link);
-    await expect(page.getByText('This invite is for somebody else')).toBeVisible();
+    await expect(page.getByText('joining signs you out there')).toBeVisible();
 
     await bola.page.goto(link);
     await expect(bola.page.getByText('invites you to Okoro & Sons as manager')).toBeVisible();
     await expectAccessible(bola.page, 'the invite');
-    await bola.page.getByRole('button', { name: 'Accept' }).click();
+    await bola.page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(bola.page.getByText('You have joined Okoro & Sons')).toBeVisible();
     await visit(bola.page, '/corporate/dashboard/team?part=roles');
     await expect(bola.page.getByRole('row', { name: /Invite, change and remove people Yes No No/ })).toBeVisible();
@@ -158,8 +158,9 @@ test('a card is declined, a window is closed, then the company exists; people jo
     await bar.getByRole('button', { name: 'Sign out' }).click();
     await expect(bola.page).toHaveURL('/login');
     await bola.page.goto(link);
-    await expect(bola.page.getByText('Sign in to read your invite.')).toBeVisible();
-    await expectAccessible(bola.page, 'the invite before the sign-in');
+    await expect(bola.page.getByText('You have accepted this invite')).toBeVisible();
+    await expect(bola.page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible(bola.page, 'an invite that is used');
   });
 
   await test.step('a file of people is checked first, then imported, with a line of report for each', async () => {

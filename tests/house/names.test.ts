@@ -54,10 +54,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],
   'companies/server/sign-on/connect-single-sign-on.ts': ['readConnection', 'sendConnection', 'connectSingleSignOn'],
   'companies/server/people/join-company.ts': ['joinCompany', 'leaveCompany'],
-  'companies/server/people/answer-invite.ts': ['readCompanyInvite', 'acceptCompanyInvite'],
   'companies/server/spend/set-ride-rules.ts': ['readRideRules', 'readRideDesk', 'setRideRules'],
   'rides/server/work/change-voucher.ts': ['listVouchers', 'makeVoucher', 'resendVoucher', 'revokeVoucher'],
   'rides/server/work/use-voucher.ts': ['readVoucher', 'bookVoucherRide'],
+  'companies/server/people/run-people.ts': ['readPeopleRun', 'startPeopleRun'],
+  'companies/server/people/answer-invite.ts': ['readCompanyInvite', 'joinByInvite', 'acceptCompanyInvite'],
   'companies/server/spend/change-cost-centre.ts': ['listCostCentres', 'addCostCentre', 'changeCostCentre'],
   'companies/server/people/change-person.ts': [
     'changePerson',

@@ -9,6 +9,8 @@ export const eventPayload = {
   move: 'take',
   answered: 'decline',
   offer: 'Jollof lunch',
+  peopleAct: 'team',
+  refused: 1,
   caseId: 'c',
   callWay: 'call',
   callAt: '2026-12-01T09:00:00.000Z',

@@ -16,6 +16,9 @@ CREATE TABLE companies.company_employees (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- When the person left voluntarily: only a new invite brings them back. Null: they did not leave.
   left_at timestamptz,
+  -- Where the person stands (people-rules.ts): lists are filtered and sorted by it. left: voluntarily; a newer invite makes them invited again.
+  state text NOT NULL GENERATED ALWAYS AS (CASE WHEN deactivated_at IS NOT NULL THEN 'deactivated' WHEN account_id IS NOT NULL THEN 'active'
+    WHEN left_at IS NOT NULL AND (invited_at > left_at) IS NOT TRUE THEN 'left' WHEN invited_at IS NOT NULL THEN 'invited' ELSE 'listed' END) STORED,
   UNIQUE (company_id, id),
   UNIQUE (company_id, email),
   FOREIGN KEY (company_id, team_id) REFERENCES companies.teams (company_id, id) ON DELETE SET NULL (team_id),

@@ -9,6 +9,7 @@ import type * as entryContract from './entry-contract.ts';
 import type * as insightContract from './insight-contract.ts';
 import type * as inviteContract from './invite-contract.ts';
 import type * as peopleContract from './people-contract.ts';
+import type * as peopleRunContract from './people-run-contract.ts';
 import type * as relocationContract from './relocation-contract.ts';
 import type * as rideRulesContract from './ride-rules-contract.ts';
 import type * as securityContract from './security-contract.ts';
@@ -58,8 +59,7 @@ export const exportInsights =
 export const readInsights = 'GET /api/companies/{company}/insights' as RequestLine<typeof insightContract.readInsights>;
 export const acceptCompanyInvite =
   'POST /api/company-invites/acceptance' as RequestLine<typeof inviteContract.acceptCompanyInvite>;
-export const previewCompanyInvite =
-  'POST /api/company-invites/preview' as RequestLine<typeof inviteContract.previewCompanyInvite>;
+export const joinByInvite = 'POST /api/company-invites/joining' as RequestLine<typeof inviteContract.joinByInvite>;
 export const readCompanyInvite =
   'POST /api/company-invites/reading' as RequestLine<typeof inviteContract.readCompanyInvite>;
 export const addEmployee = 'POST /api/companies/{company}/people' as RequestLine<typeof peopleContract.addEmployee>;
@@ -81,6 +81,10 @@ export const sendInvite =
   'POST /api/companies/{company}/people/{id}/invite' as RequestLine<typeof peopleContract.sendInvite>;
 export const sendInvites =
   'POST /api/companies/{company}/people/invites' as RequestLine<typeof peopleContract.sendInvites>;
+export const readPeopleRun =
+  'GET /api/companies/{company}/people/run' as RequestLine<typeof peopleRunContract.readPeopleRun>;
+export const startPeopleRun =
+  'POST /api/companies/{company}/people/run' as RequestLine<typeof peopleRunContract.startPeopleRun>;
 export const changeRelocation =
   'PUT /api/companies/{company}/relocations/{relocation}' as RequestLine<typeof relocationContract.changeRelocation>;
 export const listRelocations =

@@ -1,6 +1,7 @@
 // What happens to companies. Live subjects: `company` (everything that members of a company see), `staff`.
 import { naira } from '../../shared/naira.ts';
 import { event } from '../news/server/door.ts';
+import { type PeopleAct, peopleActWords } from './people-rules.ts';
 import { type Access, accessWords } from './rules.ts';
 
 export type OfCompany = { readonly companyId: string };
@@ -146,6 +147,24 @@ export const companiesEvents = {
   invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', {
     ...toCompany,
     trail: (p) => `Invites sent to ${peopleWord(p.count)}`,
+    silent: 'the admin’s page says it',
+  }),
+  /** An admin asked for one act on many people. */
+  people_run_asked: event<OfCompany & { readonly peopleAct: PeopleAct; readonly count: number }>()(
+    'companies.people_run_asked',
+    {
+      ...toCompany,
+      trail: (p) => `Asked for ${peopleWord(p.count)}: ${peopleActWords[p.peopleAct].label.toLowerCase()}`,
+      silent: 'the admin’s page says it',
+    },
+  ),
+  /** count: done; the others were refused. */
+  people_run_ended: event<
+    OfCompany & { readonly peopleAct: PeopleAct; readonly count: number; readonly refused: number }
+  >()('companies.people_run_ended', {
+    ...toCompany,
+    trail: (p) =>
+      `Done for ${peopleWord(p.count)}: ${peopleActWords[p.peopleAct].label.toLowerCase()}${p.refused > 0 ? `; refused for ${peopleWord(p.refused)}` : ''}`,
     silent: 'the admin’s page says it',
   }),
   invite_accepted: event<OfEmployee>()('companies.invite_accepted', {

@@ -1,10 +1,10 @@
 // A company's people: list, add, change, invite, import (partners.md §2.6, §7, §8; decisions.md "team").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, idCursorQuery, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
+import { email, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { linesAtOnce, maxPeople, personStates } from './people-rules.ts';
+import { linesAtOnce, maxPeople, peopleSorts, personStates } from './people-rules.ts';
 import { accesses, unverifiedLetters } from './rules.ts';
 import { signOnRefusals } from './single-sign-on-contract.ts';
 
@@ -69,8 +69,18 @@ export const person = z.object({
   state: z.enum(personStates),
   invited_at: z.nullable(z.string()),
   joined_at: z.nullable(z.string()),
+  /** When they last had the company's pages open. Only admins see it. */
+  active_at: z.nullable(z.string()),
 });
 export type Person = z.output<typeof person>;
+
+/** Also of an act on all found. */
+export const peopleFilter = {
+  search,
+  state: z.optional(z.enum(personStates, 'Choose a state')),
+  team: z.optional(z.union([uuid, z.literal('none')], 'Choose a team')),
+  access: z.optional(access),
+};
 
 const onePerson = z.object({ company: uuid, id: uuid });
 
@@ -79,12 +89,19 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/people',
   who: 'account',
-  summary: 'The people of a company, the newest first; 50 a page. Search looks in names, emails and roles.',
+  summary:
+    'The people of a company, the newest first; 50 a page. Search looks in names, emails, roles and names of teams. `team=none`: without a team.',
   params: ofCompany,
-  query: z.extend(idCursorQuery, { search }),
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,500}$/, 'This cursor is not valid for this list'))),
+    ...peopleFilter,
+    sort: z.optional(z.enum(peopleSorts, 'Choose an order')),
+  }),
   answer: z.extend(pageOf(person), {
     /** In the whole company, even during a search. */
     people: z.int(),
+    /** How many the search and the filters find; null on later pages. */
+    found: z.nullable(z.int()),
   }),
   refusals: [refuse.not_allowed],
 });

@@ -13,6 +13,11 @@ export const linesAtOnce = 200;
 export const invitesAtOnce = 100;
 export const invitesPause_s = 10;
 
+/** How the holder of an invite's link joins: invite-contract.ts. */
+export const inviteWays = ['own', 'new', 'known', 'sign_in'] as const;
+/** For so long the link of an invite alone signs in to an account that exists; afterwards only to a new one. */
+export const inviteSignsIn_hours = 24;
+
 /** listed: on the list, never invited. active: accepted. left: voluntarily; only a new invite brings them back. */
 export const personStates = ['listed', 'invited', 'active', 'left', 'deactivated'] as const;
 export type PersonState = (typeof personStates)[number];
@@ -23,6 +28,50 @@ export const personStateWords: Readonly<Record<PersonState, string>> = {
   left: 'Left',
   deactivated: 'Deactivated',
 };
+
+/** The order of the list. active: who had the company's pages open last. */
+export const peopleSorts = ['newest', 'name', 'state', 'active', 'joined'] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+export const peopleSortWords: Readonly<Record<PeopleSort, string>> = {
+  newest: 'Newest first',
+  name: 'Name',
+  state: 'State',
+  active: 'Last active',
+  joined: 'Joined last',
+};
+/** Whom the list shows. team: an id, or none. */
+export type PeopleFilter = {
+  readonly search?: string | undefined;
+  readonly state?: PersonState | undefined;
+  readonly team?: string | undefined;
+  readonly access?: Access | undefined;
+};
+
+/** What can be done to many people at once, with the sentence before the press. */
+export const peopleActs = ['invite', 'team', 'access', 'cost_centre', 'deactivate', 'reactivate', 'remove'] as const;
+export type PeopleAct = (typeof peopleActs)[number];
+export const peopleActWords: Readonly<Record<PeopleAct, { readonly label: string; readonly happens: string }>> = {
+  invite: {
+    label: 'Invite or remind',
+    happens: 'Each gets an email with a link that joins them. The link of an earlier email stops working.',
+  },
+  team: { label: 'Move to a team', happens: 'Their budgets and approvals are those of the team from now on.' },
+  access: { label: 'Set access', happens: 'From now on they may do what this access says.' },
+  cost_centre: {
+    label: 'Set cost centre',
+    happens: 'Their next bookings are charged to it unless they choose another.',
+  },
+  deactivate: {
+    label: 'Deactivate',
+    happens: 'They see and book nothing of the company any more. What they booked stays.',
+  },
+  reactivate: { label: 'Reactivate', happens: 'They may do again what their access says.' },
+  remove: { label: 'Remove', happens: 'They are taken off the list. People who have bookings are kept and reported.' },
+};
+/** People per transaction batch of such an act; invites pause in between as all invites do. */
+export const actsAtOnce = 100;
+/** Refusals that one answer lists. */
+export const maxRefusalsShown = 200;
 
 export const maxOfName = 120;
 export const maxOfRole = 80;

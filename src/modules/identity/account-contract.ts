@@ -111,6 +111,16 @@ const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
+export const readOwnPassword = endpoint({
+  name: 'identity.readOwnPassword',
+  method: 'GET',
+  path: '/api/account/password',
+  who: 'account',
+  summary:
+    'Whether the account has a password. One that was opened by an email link has none until its owner chooses one.',
+  answer: z.object({ has_password: z.boolean() }),
+});
+
 export const listSessions = endpoint({
   name: 'identity.listSessions',
   method: 'GET',

@@ -16,6 +16,7 @@ export const exportAccount = 'GET /api/account/export' as RequestLine<typeof acc
 export const listConsents = 'GET /api/account/consents' as RequestLine<typeof accountContract.listConsents>;
 export const listSessions = 'GET /api/account/sessions' as RequestLine<typeof accountContract.listSessions>;
 export const readDeletion = 'GET /api/account/deletion' as RequestLine<typeof accountContract.readDeletion>;
+export const readOwnPassword = 'GET /api/account/password' as RequestLine<typeof accountContract.readOwnPassword>;
 export const readTwoFactor = 'GET /api/account/two-factor' as RequestLine<typeof accountContract.readTwoFactor>;
 export const renewRecoveryCodes =
   'POST /api/account/two-factor/recovery-codes' as RequestLine<typeof accountContract.renewRecoveryCodes>;

@@ -2,7 +2,7 @@
 // below (DESIGN.md §13, Corporate).
 import { useQuery } from '@tanstack/react-query';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -19,6 +19,8 @@ import {
   type CorporateSection,
   useKnownCompany,
 } from '../../modules/companies/web/door.tsx';
+import { PasswordReminder } from '../../modules/identity/web/corporate-door.ts';
+import { useSession } from '../../modules/identity/web/door.ts';
 import { FrameBar } from './FrameBar.tsx';
 import './corporate-frame.css';
 
@@ -134,15 +136,19 @@ export const CorporateFrame = ({
   current: CorporateKey | null;
   main?: Ref<HTMLElement>;
   children: ReactNode;
-}) => (
-  <div className="corporate-desk over-tabbar">
-    <Rail current={current} />
-    <div className="corporate-column">
-      <FrameBar />
-      <main id="main" tabIndex={-1} className="corporate-main" ref={main}>
-        {children}
-      </main>
+}) => {
+  const { user } = useSession();
+  return (
+    <div className="corporate-desk over-tabbar">
+      <Rail current={current} />
+      <div className="corporate-column">
+        <FrameBar />
+        <main id="main" tabIndex={-1} className="corporate-main" ref={main}>
+          <Suspense fallback={null}>{user && <PasswordReminder key={user.id} user={user} />}</Suspense>
+          {children}
+        </main>
+      </div>
+      <Foot current={current} />
     </div>
-    <Foot current={current} />
-  </div>
-);
+  );
+};

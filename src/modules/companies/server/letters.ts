@@ -24,10 +24,10 @@ export const company_invite = letter(z.object({ company, inviter, access: z.enum
     heading: `Join ${w.company} on Kaya`,
     paragraphs: [
       `${w.inviter} has added you to the list of ${w.company}. ${may[w.access]}`,
-      'Sign in with this email address, or open an account with it, then accept. The link works once, for 14 days, and only for this email address.',
+      'Open the invite and press Join: nothing to confirm, and no password needed now. The link is yours alone, because it proves this email address. It works once, for 14 days; do not pass it on.',
       'If you do not know this company, ignore this email.',
     ],
-    button: { label: 'Read the invite', url: w.url },
+    button: { label: 'Open the invite', url: w.url },
   }),
 });
 

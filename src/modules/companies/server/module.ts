@@ -22,6 +22,7 @@ import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
 import * as securityLetters from './security/security-letters.ts';
 import { tidySecurity } from './security/security.sql.ts';
+import { runPeopleTask } from './people/run-people.ts';
 import { sendInvitesTask } from './people/send-invites.ts';
 import { sealedSignOns } from './sign-on/open-provider.ts';
 import { bookingLinkTask } from './booking-page/send-booking-link.ts';
@@ -60,6 +61,7 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
     },
     'companies.send_booking_link': bookingLinkTask,
     'companies.send_invites': sendInvitesTask,
+    'companies.run_people': runPeopleTask,
     'companies.expire_approvals': inRounds(expireApprovals),
   }),
   clock: [

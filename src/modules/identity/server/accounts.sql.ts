@@ -105,6 +105,14 @@ export const credentialByEmail = query(
      LEFT JOIN identity.passwords p ON p.account_id = a.id`,
 );
 
+/** Of the actor. */
+export const ownPassword = query(
+  'identity.ownPassword',
+  {},
+  { has_password: 'bool' },
+  `SELECT identity.own_password() AS has_password`,
+);
+
 export const hasPassword = query(
   'identity.hasPassword',
   { account: 'uuid' },

@@ -80,6 +80,7 @@ export const countPeople = async (act: Act, max: number): Promise<number> =>
 
 export { asOwnerOfPhone } from './as-owner-of-phone.ts';
 export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';
+export { accountOfLetter, choosePassword, enterByLetter, entryOfMailbox } from './enter-by-letter.ts';
 export { keepPhone } from './keep-phone.ts';
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';

@@ -10,6 +10,7 @@ import { changeProfile } from './change-profile.ts';
 import { listConsents, setConsent } from './set-consent.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { adoptSession } from './adopt-session.ts';
+import { readOwnPassword } from './read-own-password.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signOut } from './sign-out.ts';
@@ -53,6 +54,7 @@ export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   routeWithActs(account.confirmTwoFactor, confirmTwoFactor, guesses),
   routeWithActs(account.renewRecoveryCodes, renewRecoveryCodes, guesses),
   routeWithActs(account.endTwoFactor, endTwoFactor, guesses),
+  route(account.readOwnPassword, readOwnPassword),
   route(account.listSessions, listSessions),
   route(account.endSession, endSession),
   route(account.endOtherSessions, endOtherSessions),

@@ -1,5 +1,7 @@
 import { call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
+import { forget } from '../../../kit/use-answer.ts';
+import { passwordKey } from './password-key.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
@@ -33,6 +35,7 @@ export const NewPasswordForm = ({
     send: async ({ password }) => {
       const answer = await call(setNewPassword, { body: { code, password } });
       if ('challenge' in answer) return onChallenge(answer.challenge);
+      forget(passwordKey(answer.user.id));
       session.opened(answer);
       onSet();
     },

@@ -48,11 +48,15 @@ export const invitePerson: UseCase<typeof contract.invitePerson> = async (act, {
   return personOf(act, company, id);
 };
 
-export const sendInvite: UseCase<typeof contract.sendInvite> = async (act, { params: { company, id } }) => {
-  const me = await memberOf(act, company, 'manageTeam');
-  const person = await personOf(act, company, id);
+/** To somebody on the list, again or for the first time. */
+export const inviteAgain = async (act: Act, me: Member, id: string): Promise<void> => {
+  const person = await personOf(act, me.company_id, id);
   if (person.state === 'active') throw new Refused(refuse.joined_already);
   if (person.state === 'deactivated') throw new Refused(refuse.deactivated);
   await write(act, me, person);
+};
+
+export const sendInvite: UseCase<typeof contract.sendInvite> = async (act, { params: { company, id } }) => {
+  await inviteAgain(act, await memberOf(act, company, 'manageTeam'), id);
   return personOf(act, company, id);
 };

@@ -2,29 +2,28 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
 import { cutPage } from '../../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
-import { common, Refused } from '../../../../shared/refusal.ts';
+import { idShape } from '../../../../shared/ids.ts';
+import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
 import type * as contract from '../../people-contract.ts';
-import type { PersonState } from '../../people-rules.ts';
+import type { PeopleFilter } from '../../people-rules.ts';
 import { memberOf } from '../member-of.ts';
-import { findPerson, listedPeople, peopleOf, peoplePage, type personRow } from './people.sql.ts';
+import {
+  countFound,
+  findPerson,
+  foundPeople,
+  newestPeople,
+  peopleOf,
+  peoplePage,
+  type personRow,
+} from './people.sql.ts';
 
-const stateOf = ({ deactivated_at, account_id, invited_at, left_at }: RowOf<typeof personRow>): PersonState => {
-  if (deactivated_at) return 'deactivated';
-  if (account_id) return 'active';
-  if (left_at && !(invited_at && invited_at > left_at)) return 'left';
-  return invited_at ? 'invited' : 'listed';
-};
-
-const shown = (row: RowOf<typeof personRow>): contract.Person => {
-  const { account_id: _account, deactivated_at: _gone, left_at: _left, invited_at, joined_at, ...person } = row;
-  return {
-    ...person,
-    state: stateOf(row),
-    invited_at: invited_at?.toISOString() ?? null,
-    joined_at: joined_at?.toISOString() ?? null,
-  };
-};
+const shown = ({ invited_at, joined_at, active_at, ...person }: RowOf<typeof personRow>): contract.Person => ({
+  ...person,
+  invited_at: invited_at?.toISOString() ?? null,
+  joined_at: joined_at?.toISOString() ?? null,
+  active_at: active_at?.toISOString() ?? null,
+});
 
 /** One person of this company, as shown on pages. */
 export const personOf = async (act: Act, company: string, id: string): Promise<contract.Person> => {
@@ -33,15 +32,43 @@ export const personOf = async (act: Act, company: string, id: string): Promise<c
   return shown(row);
 };
 
-export const listPeople: UseCase<typeof contract.listPeople> = async (
-  act,
-  { params: { company }, query: { search, cursor } },
-) => {
+/** Input of the queries; `narrow`: whether it leaves anybody out. */
+export const filterOf = ({ search, state, team, access }: PeopleFilter) => {
+  const filter = { patterns: listPatterns(search), state: state ?? null, team: team ?? null, access: access ?? null };
+  return { filter, narrow: Object.values(filter).some((one) => one !== null) };
+};
+
+type Place = { readonly key: string; readonly id: string };
+const writePlace = ({ key, id }: Place): string => Buffer.from(`${key}~${id}`).toString('base64url');
+const readPlace = (cursor: string): Place => {
+  const [, key, id] = /^(.*)~(.{36})$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (key === undefined || id === undefined || key.includes('\0') || !idShape.test(id))
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
+  return { key, id };
+};
+
+export const listPeople: UseCase<typeof contract.listPeople> = async (act, { params: { company }, query }) => {
   await memberOf(act, company, 'viewTeam');
-  const [rows, count] = await Promise.all([
-    act.sql(listedPeople, { company, patterns: listPatterns(search), before: cursor ?? null }),
+  const { cursor, sort = 'newest' } = query;
+  const place = cursor === undefined ? null : readPlace(cursor);
+  const { filter, narrow } = filterOf(query);
+  const plain = !narrow && sort === 'newest';
+  const after = { after_key: place?.key ?? null, after_id: place?.id ?? null };
+  const [rows, count, found] = await Promise.all([
+    plain
+      ? act
+          .sql(newestPeople, { company, before: place?.id ?? null })
+          .then((all) => all.map((row) => ({ ...row, key: '' })))
+      : act.sql(foundPeople, { company, ...filter, sort, ...after }),
     act.one(peopleOf, { company }),
+    narrow && !place ? act.one(countFound, { company, ...filter }) : undefined,
   ]);
-  const { items, next } = cutPage(rows, peoplePage);
-  return { items: items.map(shown), next, people: count?.people ?? 0 };
+  const { items, next } = cutPage(rows, peoplePage, writePlace);
+  const people = count?.people ?? 0;
+  return {
+    items: items.map(({ key: _key, ...row }) => shown(row)),
+    next,
+    people,
+    found: narrow ? (found?.people ?? null) : people,
+  };
 };

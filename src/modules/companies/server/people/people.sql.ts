@@ -1,4 +1,5 @@
 import { as, query } from '../../../../kernel/db/query.ts';
+import type { PersonState } from '../../people-rules.ts';
 import type { Access } from '../../rules.ts';
 
 export const peoplePage = 50;
@@ -9,36 +10,54 @@ export const personRow = {
   email: 'text',
   role: 'text?',
   access: as<Access>('text'),
-  account_id: 'uuid?',
   team_id: 'uuid?',
   cost_centre_id: 'uuid?',
   invited_at: 'timestamptz?',
   joined_at: 'timestamptz?',
-  left_at: 'timestamptz?',
-  deactivated_at: 'timestamptz?',
+  state: as<PersonState>('text'),
+  active_at: 'timestamptz?',
 } as const;
-const columns = Object.keys(personRow).join(', ');
-const columnsOf = (alias: string): string =>
-  Object.keys(personRow)
-    .map((name) => `${alias}.${name}`)
-    .join(', ');
+/** active_at: when they last had the company's pages open; for admins. */
+const columns = `e.id, e.name, e.email, e.role, e.access, e.team_id, e.cost_centre_id, e.invited_at, e.joined_at, e.state,
+  (SELECT max(v.last_at) FROM companies.visits v WHERE v.employee_id = e.id) AS active_at`;
 
 /**
- * One row more than a page; the ids of the page come first. BETWEEN instead of =: otherwise the planner, misled by a large company,
+ * The newest people, without search or filter; one row more than a page. BETWEEN instead of =: otherwise the planner, misled by a large company,
  * searches all people, newest first, for those of a small one.
  */
-export const listedPeople = query(
-  'companies.listedPeople',
-  { company: 'uuid', patterns: as<readonly string[] | null>('text[]?'), before: as<string | null>('uuid?') },
+export const newestPeople = query(
+  'companies.newestPeople',
+  { company: 'uuid', before: as<string | null>('uuid?') },
   personRow,
   `WITH page AS (
-     (SELECT id FROM companies.company_employees
-       WHERE $patterns::text[] IS NULL AND company_id BETWEEN $company AND $company AND ($before::uuid IS NULL OR id < $before)
+     SELECT id FROM companies.company_employees
+       WHERE company_id BETWEEN $company AND $company AND ($before::uuid IS NULL OR id < $before)
        ORDER BY company_id, id DESC LIMIT ${peoplePage + 1})
-     UNION ALL
-     SELECT found.id FROM companies.find_employees($company, $patterns, $before, ${peoplePage + 1}) found WHERE $patterns::text[] IS NOT NULL
-   )
-   SELECT ${columnsOf('e')} FROM page JOIN companies.company_employees e ON e.id = page.id ORDER BY e.id DESC`,
+   SELECT ${columns} FROM page JOIN companies.company_employees e ON e.id = page.id ORDER BY e.id DESC`,
+);
+
+const filter = {
+  company: 'uuid',
+  patterns: as<readonly string[] | null>('text[]?'),
+  state: as<string | null>('text?'),
+  team: as<string | null>('text?'),
+  access: as<string | null>('text?'),
+} as const;
+
+/** One page of a search, a filter or another order; one row more than a page. */
+export const foundPeople = query(
+  'companies.foundPeople',
+  { ...filter, sort: 'text', after_key: as<string | null>('text?'), after_id: as<string | null>('uuid?') },
+  { ...personRow, key: 'text' },
+  `SELECT ${columns}, f.key FROM companies.find_employees($company, $patterns, $state, $team, $access, $sort, $after_key, $after_id, ${peoplePage + 1}) f
+     JOIN companies.company_employees e ON e.id = f.id ORDER BY f.key COLLATE "C", f.id`,
+);
+
+export const countFound = query(
+  'companies.countFound',
+  filter,
+  { people: 'int8' },
+  `SELECT companies.count_employees($company, $patterns, $state, $team, $access) AS people`,
 );
 
 export const peopleOf = query(
@@ -52,7 +71,7 @@ export const findPerson = query(
   'companies.findPerson',
   { company: 'uuid', id: 'uuid' },
   personRow,
-  `SELECT ${columns} FROM companies.company_employees WHERE id = $id AND company_id = $company`,
+  `SELECT ${columns} FROM companies.company_employees e WHERE e.id = $id AND e.company_id = $company`,
 );
 
 /** No row: this email is already on the list. */
@@ -149,12 +168,25 @@ export const readInvite = query(
   `SELECT state, company_name, access, invited_by, expires_at FROM companies.read_invite($hash)`,
 );
 
-/** No row: the link is unknown, or cannot be accepted. */
-export const previewInvite = query(
-  'companies.previewInvite',
-  { hash: 'text' },
-  { company_name: 'text' },
-  'SELECT company_name FROM companies.preview_invite($hash)',
+export const heldRow = {
+  state: as<'open' | 'closed' | 'deactivated' | 'used' | 'expired'>('text'),
+  company_id: 'uuid',
+  company_name: 'text',
+  employee_id: 'uuid',
+  email: 'text',
+  name: 'text',
+  access: as<Access>('text'),
+  invited_by: 'text?',
+  expires_at: 'timestamptz',
+  fresh: 'bool',
+} as const;
+
+/** The invite of a link's holder, locked until the act ends. By the system: the link is the proof, and its holder is not a member yet. */
+export const holdInvite = query(
+  'companies.holdInvite',
+  { hash: 'text', fresh_hours: 'int4' },
+  heldRow,
+  `SELECT state, company_id, company_name, employee_id, email, name, access, invited_by, expires_at, fresh FROM companies.hold_invite($hash, $fresh_hours)`,
 );
 
 export const acceptInvite = query(

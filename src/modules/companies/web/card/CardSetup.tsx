@@ -12,6 +12,8 @@ import type { CardSetup as Setup } from '../../card-setup-contract.ts';
 import { companyOfCard, packageWords } from '../../card-setup-rules.ts';
 import { tiers } from '../../rules.ts';
 import { chosenCompany } from '../company.tsx';
+import { useEntries } from '../people/JoinCompany.tsx';
+import { deactivatedWords } from '../../security-rules.ts';
 import { CardForm } from './CardForm.tsx';
 
 /** Polling interval until the bank has answered. */
@@ -110,10 +112,23 @@ const Body = ({ setupId, wanted, known }: { setupId: string | null; wanted: stri
   const words = own === null && packageWords(start.program, start.tier);
   return (
     <>
+      {own === null && <SwitchedOff />}
       {words && <p className="b">{words}</p>}
       <Back setup={data} />
       <CardForm key={`${data?.id} ${own?.id}`} start={start} company={own} />
     </>
+  );
+};
+
+/** For a person whom their company has deactivated: a card would not give them back their access. */
+const SwitchedOff = () => {
+  const off = useEntries().data?.items.find(({ needs }) => needs.includes('deactivated'));
+  if (!off) return null;
+  return (
+    <Note tone="info">
+      <p>{deactivatedWords(off.name, off.ask)}</p>
+      <p>A card here opens an account for another company. It does not bring back your access to {off.name}.</p>
+    </Note>
   );
 };
 

@@ -9,6 +9,7 @@ import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { packageName } from '../../card-setup-rules.ts';
 import { type Company, useKnownCompany } from '../company.tsx';
+import { useEntries } from '../people/JoinCompany.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { EmployeesPart } from './EmployeesPart.tsx';
 import { ProgramCards } from './ProgramCards.tsx';
@@ -17,10 +18,15 @@ import './company-dashboard.css';
 /** Without a company the page redirects, and says what is missing. */
 const NoCompany = () => {
   const navigate = useNavigate();
+  const entries = useEntries();
+  const known = !entries.isPending;
+  const off = entries.data?.items.some(({ needs }) => needs.includes('deactivated')) ?? false;
   useEffect(() => {
-    toast({ title: 'No company found', detail: 'Please complete card setup first', tone: 'destructive' });
-    void navigate(paths.corporateDashboard('move'), { replace: true });
-  }, [navigate]);
+    if (!known) return;
+    // Whoever is switched off is not asked for a card; the page says whom to ask.
+    if (!off) toast({ title: 'No company found', detail: 'Please complete card setup first', tone: 'destructive' });
+    void navigate(paths.corporateDashboard(off ? 'home' : 'move'), { replace: true });
+  }, [navigate, known, off]);
   return <h1 className="h2">No company found</h1>;
 };
 

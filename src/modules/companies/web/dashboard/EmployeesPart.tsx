@@ -4,7 +4,9 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
 import { Button, IconButton } from '../../../../kit/ui/Button.tsx';
 import { EmailField, Field } from '../../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
@@ -96,7 +98,7 @@ const lineOf = (person: Person) => (
 
 export const EmployeesPart = ({ company }: { company: Company }) => {
   const search = useSearch();
-  const pages = usePeople(company.id, search.asked);
+  const pages = usePeople(company.id, { search: search.asked });
   const [leaving, setLeaving] = useState<Person | null>(null);
   const allowed = company.may('manageTeam');
   const count = pages.data?.pages[0]?.people;
@@ -109,6 +111,9 @@ export const EmployeesPart = ({ company }: { company: Company }) => {
           <h2 className="h3" id="employees">
             Employees {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
           </h2>
+          <Link className="link" to={paths.corporateDashboard('team')}>
+            Filter, invite or change many
+          </Link>
         </div>
         <PeopleTable
           pages={pages}

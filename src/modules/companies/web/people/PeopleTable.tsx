@@ -14,12 +14,44 @@ export type PersonColumn = { readonly head: string; readonly of: (person: Person
 /** Fewer people need no search. */
 const searchFrom = 10;
 
+/** Which people are ticked. */
+export type Chosen = { readonly ids: ReadonlySet<string>; readonly choose: (ids: ReadonlySet<string>) => void };
+
+const Tick = ({
+  people,
+  label,
+  chosen: { ids, choose },
+}: {
+  people: readonly Person[];
+  label: string;
+  chosen: Chosen;
+}) => (
+  <label className="people-tick">
+    <span className="sr">{label}</span>
+    <input
+      type="checkbox"
+      className="check"
+      checked={people.length > 0 && people.every(({ id }) => ids.has(id))}
+      onChange={({ target }) => {
+        const after = new Set(ids);
+        for (const { id } of people)
+          if (target.checked) after.add(id);
+          else after.delete(id);
+        choose(after);
+      }}
+    />
+  </label>
+);
+
 export const PeopleTable = ({
   pages,
   search,
   columns,
   line,
   renderActs,
+  chosen,
+  always = false,
+  above,
 }: {
   pages: ReturnType<typeof usePeople>;
   search: ReturnType<typeof useSearch>;
@@ -28,22 +60,29 @@ export const PeopleTable = ({
   /** On a phone, below the name. */
   line: (person: Person) => ReactNode;
   renderActs: (person: Person) => ReactNode;
+  /** With it, people can be ticked. */
+  chosen?: Chosen;
+  /** The search stays, also over few people. */
+  always?: boolean;
+  /** Between search and list. */
+  above?: ReactNode;
 }) => {
   const narrow = useNarrow();
   const people = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = pages.data?.pages[0]?.people ?? 0;
   return (
     <>
-      {(count > searchFrom || search.typed !== '') && (
+      {(always || count > searchFrom || search.typed !== '') && (
         <Field
           label="Search"
           type="search"
           value={search.typed}
           maxLength={100}
-          hint="Name, email or job title; three letters or more."
+          hint="Name, email, job title or team; three letters or more."
           onChange={({ target }) => search.setTyped(target.value)}
         />
       )}
+      {above}
       <FirstPage
         pages={pages}
         things="Your people"
@@ -51,12 +90,20 @@ export const PeopleTable = ({
         loading="Loading employees"
         rows={4}
       />
-      {pages.data && people.length === 0 && <EmptyState title={`No employee found for “${search.asked}”`} />}
+      {pages.data && people.length === 0 && (
+        <EmptyState title={search.asked ? `No employee found for “${search.asked}”` : 'Nobody found'} />
+      )}
       {people.length > 0 &&
         (narrow ? (
           <Ledger label="Employees" wraps>
             {people.map((person) => (
-              <LedgerRow key={person.id} title={person.name} line={line(person)} end={renderActs(person)} />
+              <LedgerRow
+                key={person.id}
+                title={person.name}
+                line={line(person)}
+                end={renderActs(person)}
+                lead={chosen && <Tick people={[person]} label={`Choose ${person.name}`} chosen={chosen} />}
+              />
             ))}
           </Ledger>
         ) : (
@@ -64,6 +111,11 @@ export const PeopleTable = ({
             <caption className="sr">Employees</caption>
             <thead>
               <tr>
+                {chosen && (
+                  <th scope="col">
+                    <Tick people={people} label="Choose all that are shown" chosen={chosen} />
+                  </th>
+                )}
                 {['Name', ...columns.map(({ head }) => head)].map((head) => (
                   <th key={head} scope="col">
                     {head}
@@ -77,6 +129,11 @@ export const PeopleTable = ({
             <tbody>
               {people.map((person) => (
                 <tr key={person.id}>
+                  {chosen && (
+                    <td className="people-choice">
+                      <Tick people={[person]} label={`Choose ${person.name}`} chosen={chosen} />
+                    </td>
+                  )}
                   <th scope="row">{person.name}</th>
                   {columns.map(({ head, of }) => (
                     <td key={head}>{of(person)}</td>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { canSearch } from '../../../../shared/search-patterns.ts';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
+import type { PeopleFilter, PeopleSort } from '../../people-rules.ts';
 import { listCostCentres, listPeople, listTeams } from '../../calls.gen.ts';
 
 /** A search starts after a pause in typing of this length. */
@@ -20,13 +21,23 @@ export const useSearch = () => {
   return { typed, setTyped, asked };
 };
 
-export const usePeople = (company: string, search: string) =>
+/** Whom the list shows, and in which order; team: an id, or none. */
+export type PeopleLook = PeopleFilter & { readonly search: string; readonly sort?: PeopleSort | undefined };
+
+export const usePeople = (company: string, { search, state, team, access, sort }: PeopleLook) =>
   useInfiniteQuery({
-    queryKey: ['company', company, 'people', search],
+    queryKey: ['company', company, 'people', search, state, team, access, sort],
     queryFn: ({ signal, pageParam }) =>
       call(listPeople, {
         params: { company },
-        query: { ...(search ? { search } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          ...(search ? { search } : {}),
+          ...(state ? { state } : {}),
+          ...(team ? { team } : {}),
+          ...(access ? { access } : {}),
+          ...(sort ? { sort } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -47,6 +58,11 @@ export const useCostCentres = (company: string) =>
 
 export const freshCompany = (client: QueryClient, company: string): Promise<void> =>
   client.invalidateQueries({ queryKey: ['company', company] });
+
+export const useCompanyRefresh = (company: string): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return () => freshCompany(client, company);
+};
 
 /** One act on a company's people, with a notice about its result. `failed`: the title of a refusal's notice; default: the refusal's own. */
 export const useCompanyAct = <V, A>(

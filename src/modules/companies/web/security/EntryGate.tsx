@@ -100,24 +100,30 @@ export const EntryGate = ({ children }: { children: ReactNode }) => {
   const closed = entries.data.items.find(({ needs }) => needs.length > 0);
   const [need] = closed?.needs ?? [];
   if (!closed || !need) return children;
-  // Neither stops a person from opening their own company.
-  if (need === 'not_joined' || need === 'deactivated')
+  // Never a card: whoever is switched off asks their admins. Another company of their own is one link away.
+  if (need === 'deactivated')
+    return (
+      <section className="grid max-w-[560px] gap-3" aria-labelledby="entry-title">
+        <h1 className="h1" id="entry-title">
+          Your access is switched off
+        </h1>
+        <Note tone="info">{deactivatedWords(closed.name, closed.ask)}</Note>
+        <p className="muted">Your own Kaya account works as before: what you book there, you pay yourself.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.activity()}>Your own bookings</LinkButton>
+          <LeaveCompany entry={closed} />
+        </div>
+      </section>
+    );
+  // It does not stop a person from opening their own company.
+  if (need === 'not_joined')
     return (
       <>
         <section className="grid max-w-[560px] gap-3" aria-labelledby="entry-title">
           <h2 className="h2" id="entry-title">
-            {need === 'not_joined' ? `Join ${closed.name}` : 'Your access is switched off'}
+            {`Join ${closed.name}`}
           </h2>
-          {need === 'not_joined' ? (
-            <JoinCompany entry={closed} />
-          ) : (
-            <>
-              <Note tone="info">{deactivatedWords(closed.name, closed.ask)}</Note>
-              <div>
-                <LeaveCompany entry={closed} />
-              </div>
-            </>
-          )}
+          <JoinCompany entry={closed} />
         </section>
         {children}
       </>

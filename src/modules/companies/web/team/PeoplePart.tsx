@@ -1,9 +1,10 @@
-// A company's people, with their access and team. A sheet changes one of them.
+// A company's people, with their access and team: searched, filtered and ordered by the server. A sheet changes one of them, another many.
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
+import { showDate } from '../../../../kit/when.ts';
 import type { Person } from '../../people-contract.ts';
 import { type PersonState, personStateWords } from '../../people-rules.ts';
 import { accessWords } from '../../rules.ts';
@@ -14,6 +15,8 @@ import { RemoveSheet } from '../people/RemoveSheet.tsx';
 import { ImportSheet } from './ImportSheet.tsx';
 import { InvitesPart } from './InvitesPart.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
+import { type Many, ManySheet, peopleWord, RunReport } from './ManyPeople.tsx';
+import { LookFields, useLook } from './PeopleLook.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 
 const tones: Readonly<Record<PersonState, TagTone>> = {
@@ -24,16 +27,24 @@ const tones: Readonly<Record<PersonState, TagTone>> = {
   deactivated: 'off',
 };
 const stateOf = ({ state }: Person) => <Tag tone={tones[state]}>{personStateWords[state]}</Tag>;
+const dayOf = (at: string | null): string => (at ? showDate(new Date(at)) : '');
+const none: ReadonlySet<string> = new Set();
 
 export const PeoplePart = ({ company }: { company: Company }) => {
   const search = useSearch();
-  const pages = usePeople(company.id, search.asked);
+  const { look, set, clear, narrow } = useLook(search.asked);
+  const pages = usePeople(company.id, look);
   const teams = useTeams(company.id).data?.items ?? [];
   const [doing, setDoing] = useState<'invite' | 'import' | null>(null);
   const [open, setOpen] = useState<Person | null>(null);
   const [leaving, setLeaving] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState(none);
+  const [many, setMany] = useState<Many | null>(null);
   const allowed = company.may('manageTeam');
   const why = !allowed && `Only an admin of ${company.name} can do this.`;
+  const found = pages.data?.pages[0]?.found ?? 0;
+  const listed = pages.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const ticked = listed.filter((id) => chosen.has(id));
   const teamOf = ({ team_id }: Person): string => teams.find(({ id }) => id === team_id)?.name ?? '';
   const columns = [
     { head: 'Email', of: ({ email }: Person) => email },
@@ -41,6 +52,8 @@ export const PeoplePart = ({ company }: { company: Company }) => {
     { head: 'Access', of: ({ access }: Person) => accessWords[access] },
     { head: 'Team', of: teamOf },
     { head: 'State', of: stateOf },
+    ...(look.sort === 'joined' ? [{ head: 'Joined', of: (person: Person) => dayOf(person.joined_at) }] : []),
+    ...(look.sort === 'active' ? [{ head: 'Last active', of: (person: Person) => dayOf(person.active_at) }] : []),
   ];
   const lineOf = (person: Person) => (
     <>
@@ -62,11 +75,48 @@ export const PeoplePart = ({ company }: { company: Company }) => {
         </Button>
       </div>
       <InvitesPart company={company} />
+      <RunReport company={company} />
       <PeopleTable
         pages={pages}
         search={search}
+        always
         columns={columns}
         line={lineOf}
+        {...(allowed ? { chosen: { ids: chosen, choose: setChosen } } : {})}
+        above={
+          <>
+            <LookFields look={look} set={set} teams={teams} />
+            {pages.data && (
+              <div className="people-found">
+                <p role="status">
+                  {narrow ? `${peopleWord(found)} found` : peopleWord(found)}
+                  {ticked.length > 0 && `, ${ticked.length.toLocaleString('en')} chosen`}
+                </p>
+                {narrow && (
+                  <Button
+                    look="quiet"
+                    onClick={() => {
+                      clear();
+                      search.setTyped('');
+                    }}
+                  >
+                    Show everybody
+                  </Button>
+                )}
+                {allowed && ticked.length > 0 && (
+                  <Button look="solid" onClick={() => setMany({ ids: ticked, people: ticked.length })}>
+                    Change {peopleWord(ticked.length)}
+                  </Button>
+                )}
+                {allowed && found > 1 && (
+                  <Button onClick={() => setMany({ ids: null, people: found })}>
+                    Change all {found.toLocaleString('en')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        }
         renderActs={(person) => (
           <Button off={why} quietReason aria-label={`Change ${person.name}`} onClick={() => setOpen(person)}>
             Change
@@ -75,6 +125,19 @@ export const PeoplePart = ({ company }: { company: Company }) => {
       />
       <InviteSheet open={doing === 'invite'} company={company} teams={teams} onClose={close} />
       <ImportSheet open={doing === 'import'} company={company} onClose={close} />
+      {many && (
+        <ManySheet
+          open
+          company={company}
+          many={many}
+          look={look}
+          teams={teams}
+          onDone={() => {
+            setMany(null);
+            setChosen(none);
+          }}
+        />
+      )}
       <PersonSheet
         key={open?.id}
         company={company}
