@@ -16,6 +16,13 @@ import {
   visit,
 } from './people.ts';
 
+/** The lunch on the list of a partner of the demo. */
+const lunchOf = async (page: Page, company: string): Promise<string> => {
+  const answer = await page.request.get(`/api/companies/${company}/partners?kind=meal&city=Lagos`);
+  const { partners } = (await answer.json()) as { partners: { offers: { id: string; title: string }[] }[] };
+  return partners.flatMap(({ offers }) => offers).find(({ title }) => title === 'Jollof lunch')?.id ?? '';
+};
+
 /** Returns its id. */
 const newMeal = async (page: Page, company: string, title: string): Promise<string> => {
   const answer = await page.request.post(`/api/companies/${company}/items`, {
@@ -24,8 +31,8 @@ const newMeal = async (page: Page, company: string, title: string): Promise<stri
       title,
       date: dayAhead(300),
       time: '12:30',
-      price_kobo: 14_000_00,
-      fields: { restaurant: 'Mama Cass, Allen Avenue', people: 16 },
+      partner_offer_id: await lunchOf(page, company),
+      fields: { restaurant: 'The partner', people: 16 },
     },
   });
   expect(answer.status()).toBe(201);
@@ -62,7 +69,7 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('definition').filter({ hasText: /^20$/ })).toBeVisible();
 
-  expect(await saved(page, 'Export CSV')).toContain(`${title},${dayAhead(301)},12:30,Scheduled,14000.00,`);
+  expect(await saved(page, 'Export CSV')).toContain(`${title},${dayAhead(301)},12:30,Scheduled,`);
   const calendar = await saved(page, 'Export calendar');
   expect(calendar).toContain(`DTSTART:${dayAhead(301).replaceAll('-', '')}T113000Z\r\n`);
   expect(calendar).toContain(`SUMMARY:${title}\r\n`);
@@ -92,19 +99,21 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
 test('a dinner over the budget is requested, approved by letter, and confirmed', async ({ page, context, browser }) => {
   await signIn(page, 'corporate@kaya.example');
   const title = `Gala ${randomWord()}`;
-  // A unique amount distinguishes its letter from those of other tests.
-  const price = (300_000 + (Date.now() % 90_000)).toLocaleString('en');
   await page.goto('/corporate/dashboard/meal');
   await page.getByRole('button', { name: 'New meal' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Title').fill(title);
   await sheet.getByLabel('Date').fill(dayAhead(200));
-  await sheet.getByLabel('Restaurant').fill('Mama Cass, Allen Avenue');
-  await sheet.getByLabel('People').fill('40');
-  await sheet.getByLabel('Price in naira').fill(price);
+  await sheet.getByLabel('City').selectOption('Lagos');
+  await sheet.getByLabel('Partner').selectOption({ label: 'Mama Cass Catering: Hot meals for crews and offices' });
+  await sheet.getByLabel('Offer').selectOption({ label: 'Jollof lunch, ₦3,500 per person' });
+  // A number of people of its own distinguishes its letter from those of other tests.
+  const people = 101 + (Date.now() % 150);
+  const price = (people * 3_500).toLocaleString('en');
+  await sheet.getByLabel('People').fill(String(people));
+  await expect(sheet.getByText(`₦${price}`)).toBeVisible();
   await sheet.getByLabel('For', { exact: true }).selectOption({ label: 'Ngozi Eze' });
   await sheet.getByLabel('Project code').selectOption({ label: 'IKJ-2, Second Ikeja branch' });
-  await sheet.getByLabel('Partner').selectOption({ label: 'Kaya Food' });
   await expectAccessible(page, 'the form of an item');
   await expectNoSidewaysScroll(page, 'the form of an item');
   await sheet.getByRole('button', { name: 'Add the meal' }).click();

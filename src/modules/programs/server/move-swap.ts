@@ -31,9 +31,17 @@ const roleOf = ({ giver_id, taker_id }: SwapRow, me: Member): SwapRole => {
 
 const shown = (row: SwapRow, me: Member): SwapView => {
   const role = roleOf(row, me);
-  const { id, title, description, place, price_kobo, status, giver, taker, photos, version, created_at } = row;
+  const { status, giver, photos, created_at } = row;
   return {
-    ...{ id, title, description, place, price_kobo, status, taker, role, version },
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    place: row.place,
+    price_kobo: row.price_kobo,
+    status,
+    taker: row.taker,
+    role,
+    version: row.version,
     giver: giver ?? 'Somebody who left',
     photos: photos.map((file) => ({ url: `/api/files/${file}` })),
     may: swapLife.open(status, role) as SwapView['may'],

@@ -65,7 +65,7 @@ export const SwapDetails = ({
           {swap.photos.map(({ url }, n) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={`${swap.title}, photo ${n + 1}`} loading="lazy" />
+                <img src={url} alt={`${swap.title}, ${n + 1} of ${swap.photos.length}`} loading="lazy" />
               </a>
             </li>
           ))}

@@ -1,0 +1,78 @@
+// A company orders a meal from a partner's list; the partner answers by the link of its letter, without an account; both see it, staff too, and it is
+// billed with the partner's name.
+import { expect } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { randomWord } from '../support/random-word.ts';
+import { newCompany } from './companies.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, signIn, test } from './people.ts';
+
+test('a meal from a list is confirmed by its partner, delivered and billed', async ({ page, context, browser }) => {
+  const company = await newCompany(context);
+  const title = `Lunch ${randomWord()}`;
+  await page.goto('/corporate/dashboard/meal');
+  await page.getByRole('button', { name: 'New meal' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Title').fill(title);
+  await sheet.getByLabel('Date').fill(dayAhead(60));
+  await sheet.getByLabel('Time').fill('12:30');
+  await test.step('where there is no partner, the page says so and takes down the city', async () => {
+    await sheet.getByLabel('City').selectOption('other');
+    await sheet.getByLabel('Which city').fill('Jos');
+    await sheet.getByRole('button', { name: 'Tell us which city' }).click();
+    await expect(sheet.getByText('We look for a partner in Jos')).toBeVisible();
+  });
+  await sheet.getByLabel('City').selectOption('Lagos');
+  await sheet.getByLabel('Partner').selectOption({ label: 'Mama Cass Catering: Hot meals for crews and offices' });
+  await sheet.getByLabel('Offer').selectOption({ label: 'Jollof lunch, ₦3,500 per person' });
+  await sheet.getByLabel('People').fill('40');
+  await expect(sheet.getByText('₦140,000')).toBeVisible();
+  await expectAccessible(page, 'the form of a meal');
+  await expectNoSidewaysScroll(page, 'the form of a meal');
+  await sheet.getByRole('button', { name: 'Add the meal' }).click();
+
+  const open = page.getByRole('dialog', { name: 'Meals' }).getByRole('article');
+  await expect(open.getByText('Mama Cass Catering, Lagos').first()).toBeVisible();
+  await open.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(open.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(open.getByText(/Mama Cass Catering confirms or declines/)).toBeVisible();
+
+  const link = await linkFor(context, 'orders@mamacass.example', `${company.name} orders from you`);
+  const partner = await newPerson(browser);
+  await test.step('the partner confirms by its link, once', async () => {
+    await partner.page.goto(link);
+    await expect(partner.page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(partner.page.getByText('₦140,000')).toBeVisible();
+    await expectAccessible(partner.page, 'the order of a partner');
+    await expectNoSidewaysScroll(partner.page, 'the order of a partner');
+    await partner.page.getByRole('button', { name: 'Decline' }).click();
+    await partner.page.getByRole('button', { name: 'Decline' }).click();
+    await expect(partner.page.getByText('Write why, so that the company knows.').first()).toBeVisible();
+    await partner.page.getByRole('button', { name: 'Back' }).click();
+    await partner.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(partner.page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await partner.page.reload();
+    await expect(partner.page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0);
+  });
+
+  await expect(open.getByText('Ordered', { exact: true })).toBeVisible();
+  await expect(open.getByText('Mama Cass Catering has confirmed.')).toBeVisible();
+
+  const desk = await newPerson(browser);
+  await signIn(desk.page, 'staff@kaya.example');
+  await desk.page.goto(`/staff/items?q=${encodeURIComponent(title)}`);
+  await expect(desk.page.getByText(title).first()).toBeVisible();
+
+  await test.step('after the service the partner says that it is done, and the line of the bill has its name', async () => {
+    expect(await changeRows(`UPDATE programs.items SET date = '2026-01-05' WHERE title = $1`, [title])).toBe(1);
+    await partner.page.reload();
+    await partner.page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(partner.page.getByText('Thank you. Kaya pays you as agreed.')).toBeVisible();
+    await expect(open.getByText('Completed', { exact: true })).toBeVisible();
+    expect(
+      await changeRows(
+        `UPDATE companies.spends SET title = title WHERE company_id = $1 AND state = 'spent' AND title = $2 AND amount_kobo = 14000000`,
+        [company.id, `${title}, Mama Cass Catering`],
+      ),
+    ).toBe(1);
+  });
+});
