@@ -239,7 +239,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       who(people, 'provider@kaya.example'),
     );
     await seedBookings(call, owner, { staff, customer }, today);
-    await seedCalls(call, staff);
+    await seedCalls(call, { ...staff, kind: 'staff' });
     const corporate = who(people, 'corporate@kaya.example');
     const company = await seedCompany({ db, owner }, corporate);
     await seedTerms(call, { company, staff });

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../tests/support/ride-database.ts';
 import { openCompany } from '../../tests/support/company.ts';
+import { openPartner } from '../../tests/support/meal-partner.ts';
 import { query } from '../kernel/db/query.ts';
 import { companiesModule } from '../modules/companies/server/module.ts';
 import { providersModule } from '../modules/providers/server/module.ts';
+import { programsTasks } from '../modules/programs/server/tasks.ts';
 import { ridesTasks } from '../modules/rides/server/tasks.ts';
 import { bookingsTasks } from '../modules/bookings/server/tasks.ts';
 import { requestsTasks } from '../modules/requests/server/tasks.ts';
@@ -48,6 +50,24 @@ test('email links are deleted a month after they expire', async () => {
   await requestsTasks['requests.tidy']?.({}, street.db);
   for (const table of ['bookings.links', 'requests.links'])
     expect(await left(table), table).toEqual(['just over', 'open']);
+});
+
+test('links of partners are deleted a month after they expire', async () => {
+  const { id: company } = await openCompany(street);
+  const partner = await openPartner(street.owner);
+  await street.owner.query(
+    `WITH made AS (
+       INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields, partner_id, offer_id)
+       VALUES ($1, 'meal', 'Lunch', '2031-01-01', '12:00', 100, '{"restaurant": "R", "people": 3}', $2, $3) RETURNING id),
+     asked AS (
+       INSERT INTO programs.partner_orders (item_id, partner_id, asks, price_kobo, remind_at, answer_by)
+       SELECT id, $2, 'order', 100, now(), now() FROM made RETURNING id)
+     INSERT INTO programs.partner_links (link_hash, partner_order_id, expires_at)
+     SELECT name, id, now() - make_interval(days => days) FROM asked, (VALUES ('old', 31), ('over', 29), ('open', -1)) l (name, days)`,
+    [company, partner.id, partner.offer],
+  );
+  await programsTasks['programs.tidy']?.({}, street.db);
+  expect(await left('programs.partner_links')).toEqual(['open', 'over']);
 });
 
 test('share links are deleted long after the ride', async () => {
@@ -121,7 +141,7 @@ test('email and phone of a guest are deleted 90 days after their ride voucher', 
 
 test('only the system deletes links', async () => {
   const stranger = await street.account();
-  for (const schema of ['bookings', 'requests', 'rides']) {
+  for (const schema of ['bookings', 'requests', 'rides', 'programs']) {
     const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(1, 10) AS n`);
     await expect(street.as(stranger, (act) => act.sql(forget, {}))).rejects.toThrow('by the system');
   }
