@@ -153,9 +153,17 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
   </section>
 );
 
-/** @param main false if the page has another main button */
-export const WaysOn = ({ main }: { main: boolean }) => (
+/**
+ * @param main false if the page has another main button
+ * @param companyBooking the id of a booking that a company pays: it is in the company's Bookings
+ */
+export const WaysOn = ({ main, companyBooking }: { main: boolean; companyBooking?: string | undefined }) => (
   <div className="conf-acts">
+    {companyBooking && (
+      <LinkButton look="line" size="tall" to={paths.corporateDashboard(`bookings/booking:${companyBooking}`)}>
+        See it in Bookings
+      </LinkButton>
+    )}
     <LinkButton look={main ? 'main' : 'line'} size="tall" className={main ? 'conf-home' : ''} to={paths.home()}>
       Return to Home
     </LinkButton>

@@ -114,7 +114,7 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
           <JobsPart bookingKey={bookingKey} jobs={view.jobs} acts={acts} />
           {steps}
           {!quoted && <QuotePart view={view} onOpen={setOpen} />}
-          <WaysOn main={!quoted && view.jobs.length === 0} />
+          <WaysOn main={!quoted && view.jobs.length === 0} companyBooking={view.payer ? view.id : undefined} />
           <Support />
         </div>
         <div className="conf-papers">

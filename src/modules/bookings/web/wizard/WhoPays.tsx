@@ -1,5 +1,6 @@
 // For members of a company: from the first step, whether their companies may order at all; at the last, who pays and the codes of the
 // booking. Renders nothing for others.
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
@@ -27,9 +28,29 @@ const NoOrders = ({ company, pays }: { company: CompanyView; pays: boolean }) =>
   );
 };
 
+/**
+ * A member's request is their company's: it pays, and its name is known. Once, while the company's name is still empty; who pays can be changed at
+ * the last step.
+ */
+const usePayer = ({ values, change }: BookingWizard, companies: readonly CompanyView[]): void => {
+  const company =
+    companies.find(({ id }) => id === values.company_id) ?? (companies.length === 1 ? companies[0] : null);
+  const fills = company && values.company_name === '' ? company : null;
+  const fill = useEffectEvent(({ id, name }: CompanyView) =>
+    change((draft) => ({
+      values: { ...draft.values, company_id: draft.values.company_id || id, company_name: name },
+    })),
+  );
+  useEffect(() => {
+    if (fills) fill(fills);
+  }, [fills]);
+};
+
 /** For the company that pays; for each of the person's companies while none is chosen. */
-export const NoOrdersYet = ({ form: { values } }: { form: BookingWizard }) => {
+export const NoOrdersYet = ({ form }: { form: BookingWizard }) => {
   const companies = useMyCompanies();
+  usePayer(form, companies);
+  const { values } = form;
   const chosen = companies.filter(({ id }) => id === values.company_id);
   return (
     <output className="grid gap-3">

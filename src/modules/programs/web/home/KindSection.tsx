@@ -1,6 +1,7 @@
 // The sections move, meal, swap and housing of the company's dashboard.
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
+import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { useKnownCompany } from '../../../companies/web/door.tsx';
 import type { ItemKind } from '../../rules.ts';
 import { ItemsPart } from '../items/ItemsPart.tsx';
@@ -23,6 +24,13 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
             {!company || company.may('manageItems') ? 'Set up' : 'About'} the {title.toLowerCase()} program
           </Link>
         </p>
+        {kind === 'move' && company && (
+          <div>
+            <LinkButton look="main" to={paths.corporateDashboard('book')}>
+              Book a move
+            </LinkButton>
+          </div>
+        )}
       </header>
       {kind === 'move' && (
         <section className="grid gap-3" aria-labelledby="programs-heading">

@@ -37,7 +37,7 @@ const Programs = ({ onTell }: { onTell: (kind: ItemKind) => void }) => (
         </>
       );
       return kind === 'move' ? (
-        <Link key={kind} to={paths.bookService()}>
+        <Link key={kind} to={paths.bookService()} state={{ company: 'own' }}>
           {inside('Book a move')}
         </Link>
       ) : (

@@ -22,7 +22,7 @@ export const ItemDialog = ({
   children,
 }: {
   kind: ItemKind;
-  items: readonly ItemView[];
+  items: readonly Pick<ItemView, 'id' | 'title' | 'starts_at' | 'status'>[];
   /** The id of the open one. */
   open: string;
   to: (id: string) => string;

@@ -1,14 +1,15 @@
 // The company account under "How you pay", for people who belong to a company. Loaded only for signed-in people, because the first load of
 // the page is at its limit.
 import Building2 from 'lucide-react/icons/building-2';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../../../kit/api.ts';
-import { type BookingStart, paths } from '../../../../kit/paths.ts';
+import { type BookingStart, bookingStart, paths } from '../../../../kit/paths.ts';
 import { saysNothing } from '../../../catalogue/list-rules.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
 import { listMyCompanies } from '../../../companies/calls.gen.ts';
 import type { OrderValues } from '../company/order-values.ts';
 import { optionOf, type RequestValues, sizeField } from './request-form.ts';
+import { preselected } from './request-start.ts';
 
 /** What a company's people book on its account: `orderServices` of the contract. */
 export const companyService = ({
@@ -63,6 +64,27 @@ export const programBanner = ({ program }: BookingStart): { readonly things: str
   return Object.hasOwn(programs, kind) ? { things: programs[kind] ?? '', kind } : null;
 };
 
+/**
+ * The way to the company's own order form, with what the link and the navigation state say. Who comes from the company's dashboard is led on: a
+ * company's order has no cash.
+ */
+const OnAccount = ({ name, start }: { name: string; start: BookingStart }) => {
+  const place = useLocation();
+  const to = paths.corporateDashboard('book') + place.search;
+  if (bookingStart(place).company) return <Navigate replace to={to} state={place.state} />;
+  const chosen = preselected(start);
+  return (
+    <>
+      {chosen && `${chosen}. `}
+      {name} pays?{' '}
+      <Link className="link" to={to} state={place.state}>
+        Order for your company
+      </Link>{' '}
+      under its budget, for yourself or a colleague.
+    </>
+  );
+};
+
 /** A person without a company has nothing to choose. */
 export const findCompanyPay = async () => {
   // Never from the cache: the next person in this tab has other companies.
@@ -82,18 +104,19 @@ export const findCompanyPay = async () => {
       const order = companyOrder(values);
       return to && order ? { to, order } : null;
     },
-    /** Replaces the preselected program; null for people without a company, and for other programs. */
+    /** Replaces the preselected program; null for people without a company. */
     banner: (start: BookingStart) => {
-      const banner = items.length > 0 ? programBanner(start) : null;
+      const [first] = items;
+      if (!first) return null;
+      const banner = programBanner(start);
+      if (!banner) return <OnAccount name={items.length > 1 ? 'Your company' : first.name} start={start} />;
       return (
-        banner && (
-          <>
-            Your company orders {banner.things} in its dashboard.{' '}
-            <Link className="link" to={paths.corporateDashboard(banner.kind)}>
-              Open {banner.things}
-            </Link>
-          </>
-        )
+        <>
+          Your company orders {banner.things} in its dashboard.{' '}
+          <Link className="link" to={paths.corporateDashboard(banner.kind)}>
+            Open {banner.things}
+          </Link>
+        </>
       );
     },
   };

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
+import {
+  bookBody,
+  bookFaults,
+  bookStart,
+  emptyBook,
+  fittingBook,
+  keepBook,
+  openedBook,
+  previewBody,
+  whyNotService,
+} from './book-form.ts';
+
+const id = '0197a5b2-0000-7000-8000-000000000001';
+const moving = '0197a5b2-0000-7000-8000-000000000002';
+const desk: BookingDesk = {
+  company_id: 'c1',
+  company_name: 'Zuma Foods Ltd',
+  program_name: null,
+  no_orders: null,
+  employee_id: id,
+  name: 'Amina',
+  email: 'amina@zuma.example',
+  access: 'admin',
+  cost_centre_id: null,
+  services: ['move', 'package'],
+  rules: [],
+  month: '2026-12-01',
+  budgets: [],
+  over: [],
+  cost_centres: [],
+  people: [],
+  relocations: [{ id: moving, name: 'Tunde, Ibadan to Lagos', employee_id: moving }],
+};
+const at = (search: string, state: unknown = null) => bookStart({ search, state });
+const points = { from: { lat: 6.5, lng: 3.3 }, to: { lat: 6.6, lng: 3.4 } };
+const now = new Date('2026-12-01T09:00:00Z');
+const checks = { formats: null, things: null };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+describe('bookStart', () => {
+  test('a link fills in service, person, places, day and what it is about', () => {
+    const { values, program, tier } = at(
+      `?service=package&person=${id}&from=Yaba&to=Lekki&date=2026-12-05&time=09:30&title=A%20chair&program=event&tier=Basic`,
+    );
+    expect(values).toMatchObject({
+      service_type: 'moving',
+      service_kind: 'package',
+      employee_id: id,
+      for_others: true,
+      present_location: { text: 'Yaba' },
+      destination: { text: 'Lekki' },
+      preferred_date: '2026-12-05',
+      preferred_time: '09:30',
+      special_requests: 'A chair',
+    });
+    expect([program, tier]).toEqual(['event', 'Basic']);
+  });
+  test('what does not fit is left out', () => {
+    expect(at('?service=charter-plane&person=me&date=2026-02-31&time=26:00&again=item:x')).toMatchObject({
+      values: {},
+      again: '',
+    });
+    expect(at(`?again=request:${id}`).again).toBe(id);
+  });
+  test('an earlier order comes in navigation state', () => {
+    const again = { id: 'r1', values: { service_type: 'cleaning', room_size: 'studio', unknown: 1 } };
+    expect(at('', { again }).values).toEqual({ service_type: 'cleaning', room_size: 'studio' });
+  });
+});
+
+describe('openedBook', () => {
+  test('a relocation is for its person', () => {
+    expect(openedBook(desk, at(`?relocation=${moving}`), null).values).toMatchObject({
+      relocation_id: moving,
+      employee_id: moving,
+      for_others: true,
+    });
+  });
+  test('a reload keeps what was typed and its key; another link starts anew', () => {
+    const start = at('?service=move');
+    const draft = openedBook(desk, start, null);
+    keepBook('c1', { ...draft, values: { ...draft.values, contact_name: 'Bola' } });
+    expect(openedBook(desk, start, null)).toMatchObject({ key: draft.key, values: { contact_name: 'Bola' } });
+    expect(openedBook(desk, at(''), null).key).toBe(draft.key);
+    expect(openedBook(desk, at('?service=package'), null).key).not.toBe(draft.key);
+    expect(openedBook({ ...desk, company_id: 'c2' }, start, null).values.contact_name).toBe('');
+  });
+  test('a draft of anything holds only what fits', () => {
+    expect(fittingBook({ employee_id: 'x', ask_reason: 7, room_size: 'studio' })).toMatchObject({
+      employee_id: '',
+      ask_reason: '',
+      room_size: 'studio',
+      for_others: false,
+    });
+  });
+});
+
+describe('what is sent', () => {
+  const values = {
+    ...emptyBook(desk),
+    for_others: true,
+    employee_id: id,
+    room_size: 'studio',
+    present_location: { text: 'Surulere' },
+    destination: { text: 'Yaba' },
+    preferred_date: '2026-12-05',
+    preferred_time: '10:00',
+    phone: '08031234567',
+    ask_reason: ' needed ',
+  };
+  test('the reason only where it is asked; the preview has no person at the door', () => {
+    expect(bookBody(values, at(''), true)).toMatchObject({ service: 'move', employee_id: id, ask_reason: 'needed' });
+    expect(bookBody(values, at(''), false)).not.toHaveProperty('ask_reason');
+    const asked = previewBody(values, points, []);
+    expect(asked).toMatchObject({ service: 'move', employee_id: id, room_size: 'studio' });
+    for (const name of ['phone', 'ask_reason', 'email', 'payment_method', 'company', 'for_others'])
+      expect(asked).not.toHaveProperty(name);
+  });
+  test('nothing is asked before the price can be known', () => {
+    expect(previewBody({ ...values, room_size: '' }, points, [])).toBeNull();
+    expect(previewBody({ ...values, employee_id: '' }, points, [])).toBeNull();
+    expect(previewBody(values, { from: null, to: points.to }, [])).toBeNull();
+    expect(previewBody(values, points, [{ path: 'preferred_date', message: '' }])).toBeNull();
+  });
+  test('for myself nobody is named, even after somebody was chosen', () => {
+    expect(bookBody({ ...values, for_others: false }, at(''), false).employee_id).toBeNull();
+  });
+});
+
+test('the person, and the reason for an approval, are asked; an email is not', () => {
+  const paths = (asks: boolean) =>
+    bookFaults({ ...emptyBook(desk), for_others: true }, now, checks, { points, asks, email: desk.email }).map(
+      ({ path }) => path,
+    );
+  expect(paths(true)).toEqual(expect.arrayContaining(['employee_id', 'ask_reason', 'phone']));
+  expect(paths(false)).not.toContain('ask_reason');
+  expect(paths(false)).not.toContain('email');
+});
+
+test('a service outside the program says why', () => {
+  expect(whyNotService(desk, 'move')).toBeNull();
+  expect(whyNotService(desk, 'cleaning')).toBe('Your company’s program does not include cleaning.');
+});
