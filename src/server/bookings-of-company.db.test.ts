@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
+import { openPartner } from '../../tests/support/meal-partner.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
@@ -74,6 +75,7 @@ const fields: Readonly<Record<ItemKind, object>> = {
   housing: { property: 'Lekki Suites', beds: 2, nights: 3 },
 };
 const item = async (company: TestCompany, kind: ItemKind, more: object = {}) => {
+  const partner = kind === 'meal' || kind === 'housing' ? await openPartner(market.owner, { kind }) : null;
   const made = await market.as(company.admin, (act) =>
     createItem(
       act,
@@ -84,7 +86,7 @@ const item = async (company: TestCompany, kind: ItemKind, more: object = {}) => 
           title: `A ${kind}`,
           date: addDays(today, 4),
           time: '10:00',
-          price_kobo: 300_000,
+          ...(partner ? { partner_offer_id: partner.offer } : { price_kobo: 300_000 }),
           fields: fields[kind],
           ...more,
         },
@@ -166,7 +168,7 @@ const ways: readonly Way[] = [
   ...(['move', 'meal', 'swap', 'housing'] as const).map((kind) => ({
     name: `an item: ${kind}`,
     reserved: true,
-    shown: { service: kind, title: `A ${kind}`, price_kobo: 300_000 },
+    shown: { service: kind, title: `A ${kind}` },
     order: (company: TestCompany) => item(company, kind),
   })),
   {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const today = lagosDate(new Date());
-const fields = { meal: { restaurant: 'Mama Cass', people: 4 }, swap: { items: ['Desk'] } };
+const fields = {
+  move: { location: 'Mama Cass, Yaba, Lagos', destination: 'Lekki, Lagos', movers: 2 },
+  swap: { items: ['Desk'] },
+};
 const list = (company: TestCompany, who: Actor, query: object = {}) =>
   market.as(who, (act) =>
     listBookings(act, { params: { company: company.id }, query: { shelf: 'all', ...query } } as never, noExchange),
@@ -30,12 +33,12 @@ test('listBookings: filters, search, every sort and its pages show each row once
         {
           params: { company: company.id },
           body: {
-            kind: n % 2 ? 'meal' : 'swap',
+            kind: n % 2 ? 'move' : 'swap',
             title: `Order lot${String(n).padStart(2, '0')}`,
             date: addDays(today, 1 + (n % 5)),
             time: '10:00',
             price_kobo: 100_000 + (n % 3),
-            fields: fields[n % 2 ? 'meal' : 'swap'],
+            fields: fields[n % 2 ? 'move' : 'swap'],
             employee_id: ada.employee_id,
           },
         } as never,
@@ -49,9 +52,9 @@ test('listBookings: filters, search, every sort and its pages show each row once
     expect([first.items.length, second.items.length, new Set(keys).size, second.next]).toEqual([20, 5, 25, null]);
   }
   const shown = async (query: object) => (await list(company, company.admin, query)).items.length;
-  expect(await shown({ service: 'meal' })).toBe(12);
+  expect(await shown({ service: 'move' })).toBe(12);
   expect(await shown({ search: 'lot07' })).toBe(1);
-  expect(await shown({ search: 'mama cass', service: 'meal' })).toBe(12);
+  expect(await shown({ search: 'mama cass', service: 'move' })).toBe(12);
   expect(await shown({ from: addDays(today, 5) })).toBe(5);
   expect(await shown({ to: today })).toBe(0);
   expect(await shown({ person: ada.employee_id, service: 'swap' })).toBe(13);

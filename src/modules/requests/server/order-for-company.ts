@@ -327,7 +327,7 @@ export const requestOfCompany: CompanyOrder = {
   afterApproval: async (act, { company_id: company, order_id: id, employee_id, body: stored }) => {
     const { account_id, reference, contact_name, ...body } = stored as Body & {
       readonly account_id: string | null;
-      /** Of a program. */
+      /** What a program sent with it. */
       readonly reference?: string | null;
       readonly contact_name?: string | null;
     };
