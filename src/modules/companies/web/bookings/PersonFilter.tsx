@@ -17,7 +17,7 @@ export const PersonFilter = ({
   const listId = useId();
   const search = useSearch();
   const [name, setName] = useState('');
-  const pages = usePeople(company, search.asked);
+  const pages = usePeople(company, { search: search.asked });
   const people = search.asked ? (pages.data?.pages[0]?.items ?? []).slice(0, shown) : [];
   const open = search.asked !== '' && search.typed !== name;
   return (
