@@ -85,12 +85,19 @@ export const companies = ({ accounts, jobs }: Size): string => `
   INSERT INTO companies.budgets (company_id, scope, team_id, employee_id, limit_kobo)
   SELECT company_id, 'person', NULL::uuid, id, 100000000 FROM (SELECT company_id, id FROM companies.company_employees WHERE company_id = pg_temp.uid('2024-06-01', 91, 3) ORDER BY id LIMIT 230) e
   UNION ALL SELECT pg_temp.uid('2024-06-01', 91, n), 'company', NULL, NULL, 900000000 FROM generate_series(3::bigint, 1202) n;
-  INSERT INTO companies.approvals (id, company_id, serves, order_id, asked_by, employee_id, title, amount_kobo, starts_at, reasons, ask_reason, order_body, status, expires_at, decided_at)
+  INSERT INTO companies.approvals (id, company_id, serves, order_id, asked_by, employee_id, title, amount_kobo, starts_at, reasons, ask_reason, order_body, status, expires_at, decided_at, until_at)
   SELECT pg_temp.uid('2024-06-01', 96, n), pg_temp.uid('2024-06-01', 91, CASE WHEN n % 10 = 0 THEN 4 ELSE 3 END), 'request', pg_temp.uid('2024-06-01', 97, n),
          pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 20 + n % 200 END), pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 20 + n % 200 END),
          'Studio to Yaba', 5000000, now() + interval '3 days', '["It is over the budget."]', 'The office moves.', '{}',
-         CASE WHEN n % 9 = 0 THEN 'pending' ELSE 'expired' END, now() + interval '2 days', CASE WHEN n % 9 = 0 THEN NULL ELSE now() END
+         CASE WHEN n % 9 = 0 THEN 'pending' ELSE 'expired' END, now() + interval '2 days', CASE WHEN n % 9 = 0 THEN NULL ELSE now() END, now() + interval '3 days'
     FROM generate_series(1::bigint, ${jobs / 10}) n;
+  INSERT INTO companies.approval_steps (approval_id, nth, who)
+  SELECT pg_temp.uid('2024-06-01', 96, n), 1, 'team' FROM generate_series(1::bigint, ${jobs / 10}) n;
+  INSERT INTO companies.step_rules (company_id, nth, above_kobo, who)
+  SELECT id, 1, 100000000, 'manager' FROM companies.companies;
+  INSERT INTO companies.stand_ins (employee_id, company_id, stand_in_id, until_on)
+  SELECT e.id, e.company_id, pg_temp.uid('2024-06-01', 94, 3), '2099-01-01'
+    FROM companies.company_employees e WHERE e.company_id = pg_temp.uid('2024-06-01', 91, 3) AND e.id <> pg_temp.uid('2024-06-01', 94, 3) ORDER BY e.id LIMIT 300;
   INSERT INTO companies.approval_links (link_hash, approval_id, employee_id)
   SELECT 'link-' || n, pg_temp.uid('2024-06-01', 96, n), pg_temp.uid('2024-06-01', 94, 3) FROM generate_series(1::bigint, ${jobs / 10}) n;
 `;

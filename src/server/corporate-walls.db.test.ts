@@ -85,6 +85,10 @@ const needs: Readonly<Record<string, Operation>> = {
   'companies.removeBudget': 'manageBudgets',
   'companies.setBudget': 'manageBudgets',
   'companies.setSpendRules': 'manageBudgets',
+  'companies.setStepRules': 'manageBudgets',
+  'companies.readStandIn': 'decideApproval',
+  'companies.setStandIn': 'decideApproval',
+  'companies.endStandIn': 'decideApproval',
   'companies.withdrawApproval': 'bookForSelf',
   ...rideNeeds,
   'requests.listCompanyOrders': 'bookForSelf',
@@ -157,6 +161,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'companies.addEmployee': { name: 'Efe', email: 'efe@walls.example' },
   'companies.invitePerson': { name: 'Efe', email: 'efe@walls.example', access: 'employee' },
+  'companies.setStandIn': {
+    stand_in_id: nobodysId,
+    until_on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  },
   'companies.setSpendRules': {
     services: null,
     places: null,

@@ -112,7 +112,7 @@ test('every query can be prepared, and its types match the database', async () =
 /** A nullable column that this statement only returns with a value: why it is declared without a question mark. */
 const neverNull: Readonly<Record<string, string>> = {
   'billing.adminsOf.account_id': 'IS NOT NULL',
-  'companies.decidersOf.account_id': 'IS NOT NULL',
+  'companies.approversOf.account_id': 'IS NOT NULL',
   'companies.joinedAdmins.account_id': 'IS NOT NULL',
   'drivers.remindOfDocuments.expires_on': 'BETWEEN',
   'identity.mailboxesBefore.email': '<> a.email',

@@ -135,4 +135,8 @@ export const eventPayload = {
   pays: 'invoice',
   limitKobo: 5_000_000_00,
   act: 'return',
+  step: 1,
+  steps: 2,
+  standIn: 'Tunde Bello',
+  until: '2026-12-04',
 };

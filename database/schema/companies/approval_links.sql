@@ -3,6 +3,8 @@ CREATE TABLE companies.approval_links (
   link_hash text PRIMARY KEY,
   approval_id uuid NOT NULL REFERENCES companies.approvals (id) ON DELETE CASCADE,
   employee_id uuid NOT NULL REFERENCES companies.company_employees (id) ON DELETE CASCADE,
+  -- The step about which its person was asked.
+  step int2 NOT NULL DEFAULT 1 CHECK (step BETWEEN 1 AND 3),
   used_at timestamptz
 );
 

@@ -23,6 +23,13 @@ CREATE TABLE companies.approvals (
   made_at timestamptz,
   failed_reason text CHECK (length(failed_reason) <= 500),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- The step that waits, or at which it ended, of all its steps (companies.approval_steps).
+  step int2 NOT NULL DEFAULT 1,
+  steps int2 NOT NULL DEFAULT 1 CHECK (steps BETWEEN 1 AND 3),
+  -- Each step has the company's hours, but none ends later than this: then the order can no longer be made.
+  until_at timestamptz NOT NULL,
+  CONSTRAINT one_of_its_steps CHECK (step BETWEEN 1 AND steps),
+  CONSTRAINT not_after_the_order CHECK (expires_at <= until_at),
   CONSTRAINT decided_once CHECK ((status = 'pending') = (decided_at IS NULL)),
   CONSTRAINT decided_by_somebody CHECK (decided_by IS NULL OR status IN ('approved', 'declined')),
   CONSTRAINT not_their_own CHECK (decided_by <> asked_by AND decided_by <> employee_id),
@@ -31,6 +38,7 @@ CREATE TABLE companies.approvals (
 );
 
 CREATE INDEX approvals_of_company ON companies.approvals (company_id, id DESC);
+CREATE INDEX approvals_by_status ON companies.approvals (company_id, status, id DESC);
 CREATE INDEX approvals_pending ON companies.approvals (company_id, id DESC) WHERE status = 'pending';
 CREATE INDEX approvals_to_expire ON companies.approvals (expires_at) WHERE status = 'pending';
 CREATE INDEX approvals_of_team ON companies.approvals (team_id, id DESC);
@@ -44,9 +52,9 @@ SELECT kernel.protect('companies.approvals');
 -- Only the system writes, after checking who decides.
 CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
   company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.managed_teams())
-  OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()));
+  OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()) OR id IN (SELECT companies.called_on()));
 -- A program reads what became of what it asked for.
 CREATE POLICY programs ON companies.approvals FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
-GRANT SELECT, INSERT, UPDATE (order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
+GRANT SELECT, INSERT, UPDATE (step, expires_at, order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
   TO kaya_app;

@@ -23,9 +23,12 @@ export const countApprovals =
 export const decideApproval =
   'POST /api/companies/{company}/approvals/{approval}/decision' as RequestLine<typeof approvalContract.decideApproval>;
 export const decideByLink = 'POST /api/approval-links/decision' as RequestLine<typeof approvalContract.decideByLink>;
+export const endStandIn = 'DELETE /api/companies/{company}/stand-in' as RequestLine<typeof approvalContract.endStandIn>;
 export const listApprovals =
   'GET /api/companies/{company}/approvals' as RequestLine<typeof approvalContract.listApprovals>;
 export const readApprovalLink = 'POST /api/approval-links' as RequestLine<typeof approvalContract.readApprovalLink>;
+export const readStandIn = 'GET /api/companies/{company}/stand-in' as RequestLine<typeof approvalContract.readStandIn>;
+export const setStandIn = 'PUT /api/companies/{company}/stand-in' as RequestLine<typeof approvalContract.setStandIn>;
 export const withdrawApproval =
   'POST /api/companies/{company}/approvals/{approval}/withdrawal' as RequestLine<typeof approvalContract.withdrawApproval>;
 export const listBookable =
@@ -157,6 +160,7 @@ export const removeBudget =
 export const setBudget = 'PUT /api/companies/{company}/budgets' as RequestLine<typeof spendContract.setBudget>;
 export const setSpendRules =
   'PUT /api/companies/{company}/spend-rules' as RequestLine<typeof spendContract.setSpendRules>;
+export const setStepRules = 'PUT /api/companies/{company}/step-rules' as RequestLine<typeof spendContract.setStepRules>;
 export const closeCompany = 'POST /api/staff/companies/{id}/closure' as RequestLine<typeof staffContract.closeCompany>;
 export const listCompanies = 'GET /api/staff/companies' as RequestLine<typeof staffContract.listCompanies>;
 export const listSignUps = 'GET /api/staff/company-signups' as RequestLine<typeof staffContract.listSignUps>;

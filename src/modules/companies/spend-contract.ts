@@ -1,9 +1,12 @@
 // A company's rules and budgets (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md). Amounts kobo, VAT included.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, koboAmount, text, uuid } from '../../shared/fields.ts';
+import { clockTime, koboAmount, optionalLine, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
 import { ofCompany } from './contract.ts';
+import { accesses } from './rules.ts';
 import { approvalRules, budgetScopes, ruleKinds, spendServices } from './spend-rules.ts';
+import { maxSteps, stepDeciders, stepLimits } from './step-rules.ts';
 
 const weekday = z.int().check(z.gte(1), z.lte(7));
 const hoursWords = `Choose 1 to ${approvalRules.maxHours} hours`;
@@ -33,6 +36,22 @@ const budget = z.object({
   reserved_kobo: z.int(),
 });
 export type BudgetView = z.output<typeof budget>;
+/** stand_in, until_on: who decides for them while they are away. */
+const approver = z.object({
+  id: z.string(),
+  name: z.string(),
+  access: z.enum(accesses),
+  team_id: z.nullable(z.string()),
+  stand_in: z.nullable(z.string()),
+  until_on: z.nullable(z.string()),
+});
+export type ApproverView = z.output<typeof approver>;
+const stepRule = z.object({
+  above_kobo: z.int(),
+  who: z.enum(stepDeciders),
+  named: z.array(z.string()),
+  reason: z.string(),
+});
 const monthSum = z.object({ month: z.string(), spent_kobo: z.int(), reserved_kobo: z.int() });
 export const budgetsView = z.object({
   rules: spendRulesView,
@@ -42,6 +61,10 @@ export const budgetsView = z.object({
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The first 200 by name. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who approves above which amount, in this order. */
+  steps: z.array(stepRule),
+  /** Admins and managers who have joined, the first 200 by name. */
+  approvers: z.array(approver),
 });
 export type BudgetsView = z.output<typeof budgetsView>;
 
@@ -88,6 +111,55 @@ export const setSpendRules = endpoint({
       }),
     ),
   answer: budgetsView,
+});
+
+export const stepRefusals = {
+  /** Somebody on the list may not approve, or belongs to another company. */
+  not_an_approver: refusal(
+    422,
+    'not_an_approver',
+    'Choose other people',
+    'Only admins and managers of your company who have joined can approve.',
+  ),
+} as const;
+
+export const setStepRules = endpoint({
+  name: 'companies.setStepRules',
+  method: 'PUT',
+  path: '/api/companies/{company}/step-rules',
+  who: 'account',
+  summary:
+    'Sets who approves an order above an amount, in up to three steps. Open requests keep their steps. For admins.',
+  params: ofCompany,
+  body: z.strictObject({
+    steps: z
+      .array(
+        z
+          .strictObject({
+            above_kobo: koboAmount,
+            who: z.enum(stepDeciders),
+            named: z.array(uuid).check(z.maxLength(stepLimits.maxNamed)),
+            reason: optionalLine(stepLimits.maxReason),
+          })
+          .check(
+            z.refine(({ who, named }) => (who === 'named') === named.length > 0, {
+              message: 'Choose the people',
+              path: ['named'],
+            }),
+          ),
+      )
+      .check(
+        z.maxLength(maxSteps, `Set up to ${maxSteps} steps`),
+        z.refine(
+          (steps) => steps.every(({ above_kobo }, n) => n === 0 || above_kobo > (steps[n - 1]?.above_kobo ?? 0)),
+          {
+            message: 'Each step needs a higher amount than the one before',
+          },
+        ),
+      ),
+  }),
+  answer: budgetsView,
+  refusals: [stepRefusals.not_an_approver],
 });
 
 export const setBudget = endpoint({

@@ -1,7 +1,7 @@
-// A company's rules as one table: which ones an order breaks, and who may decide.
+// A company's rules as one table: which ones an order breaks, and in which words.
 import { describe, expect, test } from 'vitest';
 import { lagosInstant } from '../../shared/clock.ts';
-import { brokenRules, budgetWords, noRules, reasonsFor, ruleWords, whyNotDecide } from './spend-rules.ts';
+import { brokenRules, budgetWords, noRules, reasonsFor, ruleWords } from './spend-rules.ts';
 
 // A Wednesday.
 const asked = {
@@ -60,6 +60,9 @@ test('ruleWords and budgetWords say the rules and what is left in words', () => 
   expect(budgetWords('person', { ...of, name: null, left_kobo: -4_00, limit_kobo: 1_00 })).toBe(
     'It is more than the person’s budget for December: ₦0 of ₦1 is left.',
   );
+  expect(budgetWords('company', { ...of, amount_kobo: 420_000_00 })).toBe(
+    'It is more than your company’s budget for December: ₦380,000 of ₦500,000 is left, ₦40,000 too little.',
+  );
 });
 
 test('reasonsFor says "your" only to the person it is for, and an employee reads no amounts of others', () => {
@@ -78,24 +81,4 @@ test('reasonsFor says "your" only to the person it is for, and an employee reads
   expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'admin' })[0]).toMatch(
     /your budget for December: ₦29,000/,
   );
-});
-
-describe('whyNotDecide', () => {
-  const question = { asked_by: 'ada', employee_id: 'obi', team_id: 'sales' };
-  test.each([
-    ['an admin', 'admin', 'boss', null, true],
-    ['a manager of the team', 'manager', 'lead', 'sales', true],
-    ['a manager of another team', 'manager', 'lead', 'ops', false],
-    ['a manager without a team', 'manager', 'lead', null, false],
-    ['an employee of the team', 'employee', 'joe', 'sales', false],
-    ['the admin who asked', 'admin', 'ada', 'sales', false],
-    ['the admin for whom it is', 'admin', 'obi', 'sales', false],
-    ['the manager who asked', 'manager', 'ada', 'sales', false],
-  ] as const)('%s', (_who, access, employee_id, team_id, decides) => {
-    expect(whyNotDecide({ access, employee_id, team_id }, question) === null).toBe(decides);
-  });
-  test('a request without a team is for admins', () => {
-    const one = { ...question, team_id: null };
-    expect(whyNotDecide({ access: 'manager', employee_id: 'lead', team_id: null }, one)).not.toBeNull();
-  });
 });

@@ -128,9 +128,18 @@ const whose = (scope: BudgetScope, name: string): string =>
 /** Why an order exceeds a budget of its month, as stored for all readers. name: the person it is for. Kobo. */
 export const budgetWords = (
   scope: BudgetScope,
-  of: { readonly name: string | null; readonly day: string; readonly limit_kobo: number; readonly left_kobo: number },
+  of: {
+    readonly name: string | null;
+    readonly day: string;
+    readonly limit_kobo: number;
+    readonly left_kobo: number;
+    /** What the order costs, to say by how much it is over. */
+    readonly amount_kobo?: number;
+  },
 ): string =>
-  `It is more than ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left.`;
+  `It is more than ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left${
+    of.amount_kobo === undefined ? '' : `, ${naira(of.amount_kobo - Math.max(0, of.left_kobo))} too little`
+  }.`;
 
 const shared = /^(It is more than (?:your company|the team)’s budget for [^:]+): .*$/;
 /** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */
@@ -143,8 +152,8 @@ export const reasonsFor = (
     .map((reason) => (access === 'employee' ? reason.replace(shared, '$1.') : reason));
 
 /** Why an order exceeds its relocation's budget. Kobo. */
-export const relocationBudgetWords = (limit_kobo: number, used_kobo: number): string =>
-  `It is more than the relocation’s budget: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
+export const relocationBudgetWords = (limit_kobo: number, used_kobo: number, amount_kobo: number): string =>
+  `It is more than the relocation’s budget: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left, ${naira(amount_kobo - Math.max(0, limit_kobo - used_kobo))} too little.`;
 
 /** Why the person may not order at all. */
 export const refusedWords: Readonly<Record<string, string>> = {
@@ -173,21 +182,4 @@ export const approvalWords: Readonly<Record<ApprovalStatus, string>> = {
   declined: 'Declined',
   expired: 'Expired',
   withdrawn: 'Withdrawn',
-};
-
-type Decider = { readonly employee_id: string; readonly access: Access; readonly team_id: string | null };
-type Question = {
-  readonly asked_by: string | null;
-  readonly employee_id: string | null;
-  readonly team_id: string | null;
-};
-/** Who may decide: admins about all, managers about their team, no one about their own. Why not, or null. */
-export const whyNotDecide = (me: Decider, asked: Question): string | null => {
-  if (me.employee_id === asked.asked_by || me.employee_id === asked.employee_id)
-    return 'Somebody else has to decide what you asked for.';
-  if (me.access === 'admin') return null;
-  if (me.access === 'manager' && me.team_id !== null && me.team_id === asked.team_id) return null;
-  return me.access === 'manager'
-    ? 'A manager decides for their own team. Ask an admin, or the manager of this team.'
-    : 'Only an admin, or the manager of this team, can decide.';
 };

@@ -81,12 +81,32 @@ export const approval_asked = letter(
     reason: lineWord,
     expires_at: z.string(),
     url: z.string(),
+    /** Missing: its only step. who: who decides it. reason: why the company wants it. before: what was decided. */
+    step: z.optional(
+      z.object({
+        nth: z.int(),
+        of: z.int(),
+        who: lineWord,
+        reason: lineWord,
+        before: z.array(lineWord),
+      }),
+    ),
+    /** The colleague who is away, for whom the reader decides. */
+    away: z.optional(colleague),
   }),
   {
     en: (w) => ({
       subject: `An order needs your approval: ${naira(w.amount_kobo)}`,
       heading: `${w.by} asks for your approval`,
-      paragraphs: [`This order for ${w.company} needs an approval.`, ...w.reasons],
+      paragraphs: [
+        w.step
+          ? `This order for ${w.company} needs ${w.step.of} approvals. This is step ${w.step.nth}.`
+          : `This order for ${w.company} needs an approval.`,
+        ...(w.away ? [`${w.away} is away, and you decide for them.`] : []),
+        ...w.reasons,
+        ...(w.step?.reason ? [w.step.reason] : []),
+        ...(w.step?.before ?? []),
+      ],
       facts: [
         ['What', w.title],
         ['When', showDateTime(new Date(w.starts_at))],
@@ -115,7 +135,7 @@ export const approval_answered = letter(
     en: (w) => {
       const heading = {
         approved: `${w.by ?? 'Somebody'} approved it`,
-        declined: `${w.by ?? 'Somebody'} declined it`,
+        declined: w.by === null ? 'Nobody may decide it' : `${w.by} declined it`,
         expired: 'There was no decision in time',
         failed: 'It was approved, but could not be booked',
       }[w.decision];

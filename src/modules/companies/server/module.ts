@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
@@ -13,6 +14,7 @@ import { followApproval } from './orders/follow-approval.ts';
 import { securityEvents } from '../security-events.ts';
 import { approvalSteps } from './spend/approval-steps.ts';
 import { expireApprovals } from './spend/expire-approvals.ts';
+import { followPeople } from './spend/follow-people.ts';
 import * as letters from './letters.ts';
 import { forgetSignUps } from './person.sql.ts';
 import { type CompanyOrders, makeApproved } from './spend/make-approved.ts';
@@ -28,6 +30,8 @@ import { sealedSignOns } from './sign-on/open-provider.ts';
 import { bookingLinkTask } from './booking-page/send-booking-link.ts';
 import { companiesRetention, provenWithin_days } from './retention.sql.ts';
 
+const follow = (act: Act, { companyId }: { readonly companyId: string }): Promise<void> => followPeople(act, companyId);
+
 /** Attempts and links of single sign-on are deleted this long after their end. */
 const endedFor_hours = 24;
 
@@ -38,6 +42,10 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
     {
       [workEvents.completed.name]: ['companies.count_moves'],
       [approvalEvents.approval_decided.name]: ['companies.make_approved'],
+      [companiesEvents.employee_deactivated.name]: ['companies.follow_deactivated'],
+      [companiesEvents.employee_removed.name]: ['companies.follow_removed'],
+      [companiesEvents.employee_left.name]: ['companies.follow_left'],
+      [companiesEvents.access_changed.name]: ['companies.follow_access'],
     },
     [['companies.follow_approval', approvalSteps]],
   ),
@@ -50,6 +58,10 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
     }),
     // The row of what was asked for.
     'companies.follow_approval': onEvents(approvalSteps, (act, p) => followApproval(act, p.approvalId)),
+    'companies.follow_deactivated': onEvent(companiesEvents.employee_deactivated, follow),
+    'companies.follow_removed': onEvent(companiesEvents.employee_removed, follow),
+    'companies.follow_left': onEvent(companiesEvents.employee_left, follow),
+    'companies.follow_access': onEvent(companiesEvents.access_changed, follow),
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
       // An unconfirmed sign-up has no owner who could delete it.

@@ -65,6 +65,15 @@ export const onlyAdminOf = query(
 );
 
 /** Requests by them and for them, and their decisions; without the body of another person's order. */
+export const exportedStandIns = query(
+  'companies.exportedStandIns',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT jsonb_build_object('until', i.until_on, 'away', i.employee_id = e.id, 'since', i.created_at) AS row
+     FROM companies.company_employees e JOIN companies.stand_ins i ON i.employee_id = e.id OR i.stand_in_id = e.id
+    WHERE e.account_id = $account LIMIT 200`,
+);
+
 export const exportedApprovals = query(
   'companies.exportedApprovals',
   { account: 'uuid' },
@@ -72,9 +81,12 @@ export const exportedApprovals = query(
   `SELECT jsonb_build_object('company', c.name, 'asked_by_you', a.asked_by = e.id, 'for_you', a.employee_id = e.id, 'decided_by_you', a.decided_by = e.id,
             'title', a.title, 'amount_kobo', a.amount_kobo, 'starts_at', a.starts_at, 'reasons', a.reasons, 'ask_reason', a.ask_reason, 'status', a.status,
             'decided_at', a.decided_at, 'decision_reason', a.decision_reason, 'failed_reason', a.failed_reason, 'created_at', a.created_at)
-            || CASE WHEN a.asked_by = e.id THEN jsonb_build_object('order', a.order_body) ELSE '{}' END AS row
+            || CASE WHEN a.asked_by = e.id THEN jsonb_build_object('order', a.order_body) ELSE '{}' END
+            || jsonb_build_object('your_steps', (SELECT jsonb_agg(jsonb_build_object('step', s.nth, 'approved', s.approved, 'reason', s.decision_reason,
+                 'decided_at', s.decided_at) ORDER BY s.nth) FROM companies.approval_steps s WHERE s.approval_id = a.id AND s.decided_by = e.id)) AS row
      FROM companies.company_employees e
-     JOIN companies.approvals a ON a.company_id = e.company_id AND (a.asked_by = e.id OR a.employee_id = e.id OR a.decided_by = e.id)
+     JOIN companies.approvals a ON a.company_id = e.company_id AND (a.asked_by = e.id OR a.employee_id = e.id OR a.decided_by = e.id
+       OR a.id IN (SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id))
      JOIN companies.companies c ON c.id = a.company_id
     WHERE e.account_id = $account ORDER BY a.id DESC LIMIT 200`,
 );

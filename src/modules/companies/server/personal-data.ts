@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedApprovals, exportedCardSetups, exportedDeparted } from './person.sql.ts';
+import { erasePerson, exportedApprovals, exportedCardSetups, exportedDeparted, exportedStandIns } from './person.sql.ts';
 import { exportedMemberships, exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
 import { exportedRelocations, forgetRelocated } from './relocations/relocations.sql.ts';
 
@@ -15,6 +15,7 @@ export const companiesPersonalData: PersonalData = {
     memberships: (await act.sql(exportedMemberships, { account })).map(({ row }) => row),
     left: await act.sql(exportedDeparted, { email }),
     approvals: (await act.sql(exportedApprovals, { account })).map(({ row }) => row),
+    stand_ins: (await act.sql(exportedStandIns, { account })).map(({ row }) => row),
     relocations: (await act.sql(exportedRelocations, { email })).map(({ row }) => row),
   }),
   reasonsToStay: async (act, { accountId: account }) =>

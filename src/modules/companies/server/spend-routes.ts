@@ -13,6 +13,8 @@ import { sendBookingLink } from './booking-page/send-booking-link.ts';
 import { removeBudget, setBudget } from './spend/set-budget.ts';
 import { readRideDesk, readRideRules, setRideRules } from './spend/set-ride-rules.ts';
 import { setSpendRules } from './spend/set-spend-rules.ts';
+import { endStandIn, readStandIn, setStandIn } from './spend/set-stand-in.ts';
+import { setStepRules } from './spend/set-step-rules.ts';
 import { withdrawApproval } from './spend/withdraw-approval.ts';
 
 /** Open to anyone; a guessed link takes as long as a known one. */
@@ -26,10 +28,14 @@ export const spendRoutes: readonly Route[] = [
   route(rides.readRideRules, readRideRules),
   route(rides.readRideDesk, readRideDesk),
   route(rides.setRideRules, setRideRules),
+  route(spend.setStepRules, setStepRules),
   route(spend.setBudget, setBudget),
   route(spend.removeBudget, removeBudget),
   route(approval.listApprovals, listApprovals),
   route(approval.countApprovals, countApprovals),
+  route(approval.readStandIn, readStandIn),
+  route(approval.setStandIn, setStandIn),
+  route(approval.endStandIn, endStandIn),
   routeWithActs(approval.decideApproval, decideApproval),
   routeWithActs(approval.withdrawApproval, withdrawApproval),
   routeWithActs(approval.readApprovalLink, readApprovalLink, anybody),

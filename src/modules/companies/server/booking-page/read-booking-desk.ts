@@ -7,7 +7,9 @@ import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
 import { closedTo } from '../member-of.ts';
 import { costCentresOf, peopleToChoose, peopleOfTeam } from '../spend/budgets.sql.ts';
 import { openRelocationsOf } from '../relocations/relocations.sql.ts';
+import { aboveWords } from '../../step-rules.ts';
 import { rulesOf, whyNoOrders } from '../spend/spend.ts';
+import { stepRulesOf } from '../spend/steps.sql.ts';
 
 /** What this person may book. Strangers find no company; people on its list who may not enter learn why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
@@ -34,9 +36,11 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
   const { time, service } = query;
   const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
+  const amount_kobo = Number(query.amount_kobo ?? 0);
   const over = budgets
-    .filter(({ left_kobo }) => left_kobo < Number(query.amount_kobo ?? 0))
-    .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day }));
+    .filter(({ left_kobo }) => left_kobo < amount_kobo)
+    .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day, amount_kobo }));
+  const above = aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }));
   return {
     ...shown,
     no_orders,
@@ -44,7 +48,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,
     budgets: budgets.filter(({ scope }) => others || scope === 'person' || scope === 'everyone'),
-    over: reasonsFor([...broken.map(({ words }) => words), ...over], {
+    over: reasonsFor([...broken.map(({ words }) => words), ...above, ...over], {
       own: id === me.employee_id,
       name,
       access: me.access,

@@ -2,6 +2,7 @@ import { as, query } from '../../../../kernel/db/query.ts';
 import { highestId } from '../../../../kernel/http/cursor.ts';
 import type { Access } from '../../rules.ts';
 import type { ApprovalStatus, OrderKind } from '../../spend-rules.ts';
+import { today } from './steps.sql.ts';
 
 export const storeApproval = query(
   'companies.storeApproval',
@@ -18,32 +19,23 @@ export const storeApproval = query(
     ask_reason: 'text',
     body: as<Readonly<Record<string, unknown>>>('jsonb'),
     expires_at: 'timestamptz',
+    until_at: 'timestamptz',
+    steps: 'int2',
   },
   { id: 'uuid', team_id: 'uuid?' },
   `INSERT INTO companies.approvals (company_id, serves, order_id, asked_by, employee_id, team_id, title, amount_kobo, starts_at, reasons,
-     ask_reason, order_body, expires_at)
+     ask_reason, order_body, expires_at, until_at, steps)
    SELECT $company, $serves, $order, $asked_by, e.id, e.team_id, left($title, 200), $amount_kobo, $starts_at, $reasons, $ask_reason, $body,
-          $expires_at
+          $expires_at, $until_at, $steps
      FROM companies.company_employees e WHERE e.id = $employee AND e.company_id = $company
    RETURNING id, team_id`,
 );
 
-/** Who may decide: admins and managers of the team who have joined (0080), except the people it is for. Nearest first. */
-export const decidersOf = query(
-  'companies.decidersOf',
-  { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', max: 'int8' },
-  { id: 'uuid', name: 'text', email: 'text', account_id: 'uuid' },
-  `SELECT id, name, email, account_id FROM companies.company_employees
-    WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND id <> ALL ($not)
-      AND (access = 'admin' OR (access = 'manager' AND team_id = $team::uuid))
-    ORDER BY access = 'manager' DESC, id LIMIT $max`,
-);
-
 export const keepApprovalLink = query(
   'companies.keepApprovalLink',
-  { hash: 'text', approval: 'uuid', employee: 'uuid' },
+  { hash: 'text', approval: 'uuid', employee: 'uuid', step: 'int2' },
   {},
-  `INSERT INTO companies.approval_links (link_hash, approval_id, employee_id) VALUES ($hash, $approval, $employee)`,
+  `INSERT INTO companies.approval_links (link_hash, approval_id, employee_id, step) VALUES ($hash, $approval, $employee, $step)`,
 );
 
 /** Locks the link, so that the second of two presses finds it used. By the system. */
@@ -56,16 +48,17 @@ export const lockApprovalLink = query(
     employee_id: 'uuid',
     access: as<Access>('text'),
     team_id: 'uuid?',
+    step: 'int2',
     used: 'bool',
     gone: 'bool',
   },
-  `SELECT l.approval_id, e.company_id, l.employee_id, e.access, e.team_id, l.used_at IS NOT NULL AS used,
+  `SELECT l.approval_id, e.company_id, l.employee_id, e.access, e.team_id, l.step, l.used_at IS NOT NULL AS used,
           e.account_id IS NULL OR e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
      FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
      JOIN companies.companies c ON c.id = e.company_id
     WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,
 );
-/** One decision invalidates all links of the request. */
+/** One decision invalidates all links of its step, and with it all earlier ones. */
 export const useApprovalLinks = query(
   'companies.useApprovalLinks',
   { approval: 'uuid' },
@@ -99,11 +92,15 @@ export const approvalRow = {
   decision_reason: 'text',
   made_at: 'timestamptz?',
   failed_reason: 'text?',
+  step: 'int2',
+  steps: 'int2',
+  until_at: 'timestamptz',
 } as const;
 const withNames = `SELECT a.id, a.company_id, c.name AS company_name, c.slug, a.serves, a.order_id, a.status, a.title, a.amount_kobo, a.starts_at,
           a.reasons, a.asked_by, companies.colleague(a.asked_by) AS asked_name, a.employee_id, companies.colleague(a.employee_id) AS employee_name,
           a.team_id, t.name AS team_name, a.ask_reason, a.expires_at, a.created_at,
-          companies.colleague(a.decided_by) AS decided_name, a.decided_at, a.decision_reason, a.made_at, a.failed_reason
+          companies.colleague(a.decided_by) AS decided_name, a.decided_at, a.decision_reason, a.made_at, a.failed_reason,
+          a.step, a.steps, a.until_at
      FROM companies.approvals a JOIN companies.companies c ON c.id = a.company_id
      LEFT JOIN companies.teams t ON t.id = a.team_id`;
 
@@ -114,50 +111,115 @@ export const approvalById = query(
   `${withNames} WHERE a.id = $id`,
 );
 
+/** Locks the request, so that of two decisions, or a decision and an end, the second finds the first. By the system. */
+export const lockApproval = query(
+  'companies.lockApproval',
+  { id: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM companies.approvals WHERE id = $id FOR UPDATE`,
+);
+
+/** The next step waits, with the company's hours. By the system. */
+export const moveToStep = query(
+  'companies.moveToStep',
+  { id: 'uuid', step: 'int2', expires_at: 'timestamptz' },
+  {},
+  `UPDATE companies.approvals SET step = $step, expires_at = least($expires_at, until_at) WHERE id = $id AND status = 'pending'`,
+);
+
 const page = {
   before: as<string | null>('uuid?'),
   max: 'int8',
 } as const;
-const inOrder = `id < coalesce($before::uuid, '${highestId}') ORDER BY id DESC LIMIT $max`;
+const inOrder = (id: string): string =>
+  `${id} < coalesce($before::uuid, '${highestId}') ORDER BY ${id} DESC LIMIT $max`;
+const open = `status = 'pending' AND a.expires_at > now()`;
 
-/** A company's approvals for its admins, newest first. */
+/** A company's approvals for its admins, newest first: all, those that wait, those that have ended, or those that ended in one way. */
 export const approvalsOfCompany = query(
   'companies.approvalsOfCompany',
   { company: 'uuid', ...page },
   approvalRow,
-  `${withNames} WHERE a.company_id = $company AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
+  `${withNames} WHERE a.company_id = $company AND ${inOrder('a.id')}`,
 );
 export const pendingOfCompany = query(
   'companies.pendingOfCompany',
   { company: 'uuid', ...page },
   approvalRow,
-  `${withNames} WHERE a.company_id = $company AND a.status = 'pending' AND a.${inOrder.replace('ORDER BY id', 'ORDER BY a.id')}`,
+  `${withNames} WHERE a.company_id = $company AND a.${open} AND ${inOrder('a.id')}`,
+);
+export const pastOfCompany = query(
+  'companies.pastOfCompany',
+  { company: 'uuid', ...page },
+  approvalRow,
+  `${withNames} WHERE a.company_id = $company AND a.status <> 'pending' AND ${inOrder('a.id')}`,
+);
+export const endedOfCompany = query(
+  'companies.endedOfCompany',
+  { company: 'uuid', status: as<ApprovalStatus>('text'), ...page },
+  approvalRow,
+  `${withNames} WHERE a.company_id = $company AND a.status = $status AND ${inOrder('a.id')}`,
 );
 
-/** Approvals of a manager's team, and those requested by or for a person; newest first. team null: no team. */
+const ofPerson = `status = ANY ($states) AND (NOT $open OR a.expires_at > now()) AND ${inOrder('a.id')}`;
+/**
+ * Approvals of a manager's team, those requested by or for a person, and those that they were called on to decide; newest first. team null:
+ * no team. open: expired ones are left out.
+ */
 export const approvalsOfPerson = query(
   'companies.approvalsOfPerson',
-  { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), pending: 'bool', ...page },
+  {
+    company: 'uuid',
+    me: 'uuid',
+    team: as<string | null>('uuid?'),
+    states: as<readonly ApprovalStatus[]>('text[]'),
+    open: 'bool',
+    ...page,
+  },
   approvalRow,
   `WITH mine AS (
-     (SELECT id FROM companies.approvals WHERE team_id = $team::uuid AND (NOT $pending OR status = 'pending') AND ${inOrder})
+     (SELECT a.id FROM companies.approvals a WHERE a.team_id = $team::uuid AND a.${ofPerson})
      UNION
-     (SELECT id FROM companies.approvals WHERE asked_by = $me AND (NOT $pending OR status = 'pending') AND ${inOrder})
+     (SELECT a.id FROM companies.approvals a WHERE a.asked_by = $me AND a.${ofPerson})
      UNION
-     (SELECT id FROM companies.approvals WHERE employee_id = $me AND (NOT $pending OR status = 'pending') AND ${inOrder})
+     (SELECT a.id FROM companies.approvals a WHERE a.employee_id = $me AND a.${ofPerson})
+     UNION
+     (SELECT a.id FROM companies.approvals a WHERE a.id IN (SELECT companies.called_on()) AND a.${ofPerson})
    )
    ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $max`,
 );
 
-/** What awaits this person's decision, except their own requests. */
+/** The person themselves, and those who are away and have named them. */
+const acting = `WITH acting AS (
+     SELECT $me::uuid AS id, $access::text AS access, $team::uuid AS team_id
+     UNION ALL
+     SELECT e.id, e.access, e.team_id FROM companies.stand_ins i JOIN companies.company_employees e ON e.id = i.employee_id
+      WHERE i.stand_in_id = $me AND i.until_on >= ${today} AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL)`;
+/** `rightOf` of step-rules.ts for many requests; a test compares the two. */
+const awaitsMe = `a.company_id = $company AND a.${open}
+      AND a.asked_by IS DISTINCT FROM $me AND a.employee_id IS DISTINCT FROM $me
+      AND NOT EXISTS (SELECT FROM companies.approval_steps d WHERE d.approval_id = a.id AND d.decided_by = $me)
+      AND EXISTS (SELECT FROM companies.approval_steps s CROSS JOIN acting t
+                   WHERE s.approval_id = a.id AND s.nth = a.step AND t.id IS DISTINCT FROM a.asked_by AND t.id IS DISTINCT FROM a.employee_id
+                     AND t.access <> 'employee'
+                     AND CASE s.who WHEN 'named' THEN t.id = ANY (s.named) WHEN 'admin' THEN t.access = 'admin'
+                              ELSE t.access = 'admin' OR t.team_id = a.team_id END)`;
+const actor = { company: 'uuid', me: 'uuid', access: as<Access>('text'), team: as<string | null>('uuid?') } as const;
+
+/** What waits for this person's decision, newest first. */
+export const awaitingMe = query(
+  'companies.awaitingMe',
+  { ...actor, ...page },
+  approvalRow,
+  `${acting} ${withNames} WHERE ${awaitsMe} AND ${inOrder('a.id')}`,
+);
+
+/** How many of them, counted up to 99. */
 export const countPending = query(
   'companies.countPending',
-  { company: 'uuid', me: 'uuid', team: as<string | null>('uuid?'), all: 'bool' },
+  actor,
   { waiting: 'int8' },
-  `SELECT count(*) AS waiting FROM (
-     SELECT FROM companies.approvals
-      WHERE company_id = $company AND status = 'pending' AND expires_at > now() AND ($all OR team_id = $team::uuid)
-        AND asked_by IS DISTINCT FROM $me AND employee_id IS DISTINCT FROM $me LIMIT 99) mine`,
+  `${acting} SELECT count(*) AS waiting FROM (SELECT FROM companies.approvals a WHERE ${awaitsMe} LIMIT 99) mine`,
 );
 
 /** The only statement that ends a request and deletes the body of its order. No row: it is not pending, or has expired. By the system. */
@@ -180,8 +242,8 @@ export const endApproval = query(
 export const withdrawnQuestion = query(
   'companies.withdrawnQuestion',
   { item: 'uuid' },
-  { id: 'uuid', company_id: 'uuid', slug: 'text', title: 'text', amount_kobo: 'int8' },
-  `SELECT id, company_id, slug, title, amount_kobo FROM companies.withdraw_question($item)`,
+  { id: 'uuid', company_id: 'uuid', slug: 'text', title: 'text', amount_kobo: 'int8', step: 'int2', steps: 'int2' },
+  `SELECT id, company_id, slug, title, amount_kobo, step, steps FROM companies.withdraw_question($item)`,
 );
 
 /** The accounts of these people. By the system. */

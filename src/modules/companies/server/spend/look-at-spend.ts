@@ -3,8 +3,10 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { may, type Access } from '../../rules.ts';
 import type { BudgetScope } from '../../spend-rules.ts';
 import { ownBudgets } from '../booking-page/booking-page.sql.ts';
-import { decidersOf } from './approvals.sql.ts';
+import { stepsFor, teamStep } from '../../step-rules.ts';
+import { approversFor } from './ask-step.ts';
 import { type NewSpend, type Reserved, reserveSpend } from './spend.ts';
+import { stepRulesOf } from './steps.sql.ts';
 
 /** Named to the person who orders: the nearest first. */
 const maxNamed = 3;
@@ -19,7 +21,7 @@ type Looked = Reserved & {
     readonly left_kobo: number;
     readonly after_kobo: number;
   }[];
-  /** Who would be asked; empty: nobody may approve it. */
+  /** Who would be asked about its first step; empty: nobody may approve it. */
   readonly deciders: readonly string[];
 };
 
@@ -44,12 +46,13 @@ export const lookAtSpend = async (
   const [budgets, deciders] = await Promise.all([
     act.sql(ownBudgets, { employee: who.id, month }),
     asks
-      ? act.sql(decidersOf, {
-          company: spend.company_id,
-          team: who.team_id,
-          not: [by.employee_id, who.id],
-          max: maxNamed,
-        })
+      ? approversFor(
+          act,
+          spend.company_id,
+          { asked_by: by.employee_id, employee_id: who.id, team_id: who.team_id },
+          stepsFor(spend.amount_kobo, await act.sql(stepRulesOf, { company: spend.company_id }))[0] ?? teamStep,
+          [],
+        ).then(({ people }) => people.slice(0, maxNamed))
       : [],
   ]);
   const ofPerson = (scope: BudgetScope): boolean => scope === 'person' || scope === 'everyone';

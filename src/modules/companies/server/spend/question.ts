@@ -16,6 +16,8 @@ export const withdrawQuestion = async (act: Act, item: string, by: string): Prom
     slug: over.slug,
     title: over.title,
     amountKobo: over.amount_kobo,
+    step: over.step,
+    steps: over.steps,
     by,
   });
 };

@@ -6,6 +6,7 @@ import type * as contract from '../../spend-contract.ts';
 import { budgetsOf, monthsOf, peopleToChoose, teamChoices } from './budgets.sql.ts';
 import { memberOf } from '../member-of.ts';
 import { rulesOf } from './spend.ts';
+import { approverChoices, stepRulesOf } from './steps.sql.ts';
 
 const monthsShown = 6;
 
@@ -17,12 +18,14 @@ export const monthOf = (at: Date, before = 0): string => {
 
 export const budgetsViewOf = async (act: Act, company: string): Promise<BudgetsView> => {
   const now = await act.now();
-  const [rules, budgets, months, teams, people] = await Promise.all([
+  const [rules, budgets, months, teams, people, steps, approvers] = await Promise.all([
     rulesOf(act, company),
     act.sql(budgetsOf, { company, month: monthOf(now) }),
     act.sql(monthsOf, { company, since: monthOf(now, monthsShown - 1) }),
     act.sql(teamChoices, { company }),
     act.sql(peopleToChoose, { company }),
+    act.sql(stepRulesOf, { company }),
+    act.sql(approverChoices, { company }),
   ]);
   const { services, places, weekdays, ...rest } = rules;
   return {
@@ -37,6 +40,8 @@ export const budgetsViewOf = async (act: Act, company: string): Promise<BudgetsV
     months,
     teams,
     people,
+    steps,
+    approvers,
   };
 };
 

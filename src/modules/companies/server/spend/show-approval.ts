@@ -1,14 +1,35 @@
+import type { Act } from '../../../../kernel/db/act.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
 import type { ApprovalView } from '../../approval-contract.ts';
-import type { Access } from '../../rules.ts';
-import { approvalWords, reasonsFor, whyNotDecide } from '../../spend-rules.ts';
+import { approvalWords, reasonsFor } from '../../spend-rules.ts';
+import { type Decider, rightOf, stepWords } from '../../step-rules.ts';
 import type { approvalRow } from './approvals.sql.ts';
+import { type stepRow, standsForOf, stepsOf } from './steps.sql.ts';
 
 export type ApprovalRow = RowOf<typeof approvalRow>;
-export type Decider = { readonly employee_id: string; readonly access: Access; readonly team_id: string | null };
+export type StepRow = RowOf<typeof stepRow>;
 
-/** Common to all events of a request. */
-export const ofApproval = ({ id, company_id, serves, order_id, slug, title, amount_kobo }: ApprovalRow) => ({
+/** A member as a decider, with the people who are away and have named them. */
+export const deciderOf = async <M extends Omit<Decider, 'standsFor'>>(act: Act, me: M): Promise<M & Decider> => ({
+  ...me,
+  standsFor: (await act.one(standsForOf, { me: me.employee_id }))?.away ?? [],
+});
+
+/** Common to all events of a request. step: the one that waits or waited last. */
+export const ofApproval = ({
+  id,
+  company_id,
+  serves,
+  order_id,
+  slug,
+  title,
+  amount_kobo,
+  step,
+  steps,
+}: Pick<
+  ApprovalRow,
+  'id' | 'company_id' | 'serves' | 'order_id' | 'slug' | 'title' | 'amount_kobo' | 'step' | 'steps'
+>) => ({
   companyId: company_id,
   approvalId: id,
   serves,
@@ -16,25 +37,75 @@ export const ofApproval = ({ id, company_id, serves, order_id, slug, title, amou
   slug,
   title,
   amountKobo: amount_kobo,
+  step,
+  steps,
 });
 
-/** How a request ended, for a late decider. */
-export const decidedWords = (row: ApprovalRow): string => {
+export const stepsByApproval = async (
+  act: Act,
+  rows: readonly Pick<ApprovalRow, 'id'>[],
+): Promise<ReadonlyMap<string, readonly StepRow[]>> =>
+  Map.groupBy(await act.sql(stepsOf, { ids: rows.map(({ id }) => id) }), ({ approval_id }) => approval_id);
+
+/** How a request, or a step of it, ended, for a late decider. */
+export const decidedWords = (row: ApprovalRow, steps: readonly StepRow[], nth = row.step): string => {
+  const step = steps.find((one) => one.nth === nth);
+  if (row.status === 'pending' && step?.approved)
+    return `${step.decided_name ?? 'Somebody'} has approved step ${nth} already.`;
   if (row.status === 'pending') return 'Its time is over. Ask your colleague to book again.';
   if (row.status === 'expired') return 'There was no decision in time. Ask your colleague to book again.';
-  if (row.status === 'withdrawn') return `${row.asked_name ?? 'Your colleague'} withdrew it.`;
+  if (row.status === 'withdrawn') return row.decision_reason || `${row.asked_name ?? 'Your colleague'} withdrew it.`;
+  if (row.decided_name === null && row.decision_reason) return row.decision_reason;
   return `${row.decided_name ?? 'Somebody'} has ${approvalWords[row.status].toLowerCase()} it already.`;
+};
+
+/** Why this person may not decide this step; null: they may. */
+export const whyNotStep = (me: Decider, row: ApprovalRow, steps: readonly StepRow[], nth = row.step): string | null => {
+  if (me.employee_id === row.asked_by || me.employee_id === row.employee_id)
+    return 'Somebody else has to decide what you asked for.';
+  const step = steps.find((one) => one.nth === nth);
+  const own = steps.find(({ decided_by }) => decided_by === me.employee_id);
+  if (own && own.nth !== nth) return `You approved step ${own.nth}. Somebody else decides step ${nth}.`;
+  if (!step || rightOf(me, row, step) !== null) return null;
+  if (step.who === 'named') return 'Only the people whom your company named can decide this step.';
+  if (step.who === 'admin') return 'Only an admin can decide this step.';
+  return me.access === 'manager'
+    ? 'A manager decides for their own team. Ask an admin, or the manager of this team.'
+    : 'Only an admin, or the manager of this team, can decide.';
 };
 
 const gone = 'Somebody who left';
 
-export const shownApproval = (row: ApprovalRow, me: Decider, now: Date): ApprovalView => {
+const shownStep = (row: ApprovalRow, open: boolean, step: StepRow): ApprovalView['steps'][number] => ({
+  nth: step.nth,
+  who: stepWords(step, step.asked),
+  above_kobo: step.above_kobo,
+  reason: step.reason,
+  state:
+    step.approved === null
+      ? open
+        ? step.nth === row.step
+          ? 'waiting'
+          : 'later'
+        : 'not_decided'
+      : step.approved
+        ? 'approved'
+        : 'declined',
+  asked: [...step.asked],
+  decided_by: step.decided_at ? (step.decided_name ?? gone) : null,
+  decided_for: step.decided_for_name,
+  decided_at: step.decided_at?.toISOString() ?? null,
+  decision_reason: step.decision_reason,
+});
+
+export const shownApproval = (row: ApprovalRow, steps: readonly StepRow[], me: Decider, now: Date): ApprovalView => {
   const open = row.status === 'pending' && row.expires_at > now;
-  const why = open ? whyNotDecide(me, row) : decidedWords(row);
+  const why = open ? whyNotStep(me, row, steps) : decidedWords(row, steps);
   return {
     id: row.id,
     company_id: row.company_id,
     company_name: row.company_name,
+    order_key: `${row.serves}:${row.order_id}`,
     // The clock records it a little later.
     status: row.status === 'pending' && !open ? 'expired' : row.status,
     title: row.title,
@@ -56,6 +127,8 @@ export const shownApproval = (row: ApprovalRow, me: Decider, now: Date): Approva
     decision_reason: row.decision_reason,
     made: row.made_at !== null,
     failed_reason: row.failed_reason,
+    step: row.step,
+    steps: steps.map((step) => shownStep(row, open, step)),
     may_decide: { allowed: why === null, reason: why },
     may_withdraw: open && me.employee_id === row.asked_by,
   };

@@ -84,7 +84,7 @@ describe('reserveSpend', () => {
     expect(await sum(company)).toBeLessThanOrEqual(100_000_00);
     expect(answers.filter(({ outcome }) => outcome === 'needs_approval')).toHaveLength(30 - within.length);
     expect(answers.find(({ outcome }) => outcome === 'needs_approval')?.reasons[0]).toMatch(
-      /^It is more than your company’s budget for November: ₦[\d,]+ of ₦100,000 is left\.$/,
+      /^It is more than your company’s budget for November: ₦[\d,]+ of ₦100,000 is left, ₦[\d,]+ too little\.$/,
     );
   });
 
@@ -266,7 +266,7 @@ describe('readBookingDesk', () => {
       month: '2026-12-01',
       budgets: [{ scope: 'everyone', limit_kobo: 50_00, left_kobo: 29_00 }],
       over: [
-        'It is more than your budget for December: ₦29 of ₦50 is left.',
+        'It is more than your budget for December: ₦29 of ₦50 is left, ₦11 too little.',
         'It is more than your company’s budget for December.',
       ],
     });
@@ -293,8 +293,8 @@ describe('readBookingDesk', () => {
       ['company', 39_00],
     ]);
     expect(seen.over).toEqual([
-      `It is more than ${rows[0]?.name}’s budget for December: ₦29 of ₦50 is left.`,
-      'It is more than your company’s budget for December: ₦39 of ₦60 is left.',
+      `It is more than ${rows[0]?.name}’s budget for December: ₦29 of ₦50 is left, ₦11 too little.`,
+      'It is more than your company’s budget for December: ₦39 of ₦60 is left, ₦1 too little.',
     ]);
     // A colleague they may not book for has no budget to show.
     expect((await desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id })).budgets).toEqual([

@@ -16,6 +16,7 @@ import {
   type RuleKind,
   type SpendRules,
 } from '../../spend-rules.ts';
+import { aboveWords } from '../../step-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
 import {
   type AskedRide,
@@ -26,7 +27,8 @@ import {
   type RideRules,
 } from '../../ride-rules.ts';
 import { rideRulesOf } from './ride-rules.sql.ts';
-import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.ts';
+import { free, lowerReservedRow, noOrders, reserve, reservedOf, settle } from './spends.sql.ts';
+import { stepRulesOf } from './steps.sql.ts';
 
 export type NewSpend = {
   readonly company_id: string;
@@ -96,12 +98,17 @@ const overOf = (
     name,
   }: { why: string | null; limit_kobo: number | null; used_kobo: number | null; name: string | null },
   day: string,
+  amount_kobo: number,
 ): string => {
   const [limit, used] = [limit_kobo ?? 0, used_kobo ?? 0];
-  if (why === 'relocation') return relocationBudgetWords(limit, used);
+  if (why === 'relocation') return relocationBudgetWords(limit, used, amount_kobo);
   if (why === 'rides') return rideMonthWords(name, day, limit, used);
-  return budgetWords(why as BudgetScope, { name, day, limit_kobo: limit, left_kobo: limit - used });
+  return budgetWords(why as BudgetScope, { name, day, limit_kobo: limit, left_kobo: limit - used, amount_kobo });
 };
+
+/** What is reserved under this key: an amount that was within the steps, or approved, before. */
+const beforeOf = async (act: Act, key: OrderKey): Promise<number> =>
+  (await act.one(reservedOf, { key }))?.amount_kobo ?? 0;
 
 /**
  * In the transaction that makes the order. By a member of the company, or by the system. The same key again changes the amount. The budgets
@@ -112,7 +119,10 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
   const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, look = false } = spend;
   const broken = await brokenOf(act, spend);
   if (broken.strict.length > 0) return { outcome: 'refused', reasons: broken.strict };
-  const soft = approved ? [] : broken.soft;
+  const above = approved
+    ? []
+    : aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }), await beforeOf(act, key));
+  const soft = approved ? [] : [...broken.soft, ...above];
   // Outside a rule nothing is reserved until it is approved; the budgets are only checked for more reasons.
   const how = approved ? 'approved' : look || soft.length > 0 ? 'look' : 'budgeted';
   const answers = await act.sql(reserve, {
@@ -137,7 +147,7 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
       reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
       ...((first.why ?? '') in creditWords && { pay_first: true }),
     };
-  const over = answers.flatMap((one) => (one.outcome === 'needs_approval' ? [overOf(one, day)] : []));
+  const over = answers.flatMap((one) => (one.outcome === 'needs_approval' ? [overOf(one, day, amount_kobo)] : []));
   const reasons = [...soft, ...over];
   return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
 };

@@ -31,6 +31,14 @@ export const reserve = query(
      FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $max_kobo)`,
 );
 
+/** What a key has reserved; no row: nothing. */
+export const reservedOf = query(
+  'companies.reservedOf',
+  { key: 'text' },
+  { amount_kobo: 'int8' },
+  `SELECT amount_kobo FROM companies.spends WHERE key = $key AND state = 'reserved'`,
+);
+
 export const settle = query(
   'companies.settle',
   { key: 'text', amount_kobo: 'int8' },

@@ -10,6 +10,12 @@ type Outcome = {
   readonly reason: string;
 };
 
+/** The accounts of the person who asked, and the one it is for. For the system. */
+export const accountsToTell = async (act: Act, row: ApprovalRow): Promise<string[]> => {
+  const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
+  return (await act.sql(accountsOfEmployees, { ids })).flatMap(({ account_id }) => account_id ?? []);
+};
+
 /** Tells the person who asked, and the one it is for, how a request ended. For the system. @returns their accounts, for the event */
 export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reason }: Outcome): Promise<string[]> => {
   const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);

@@ -8,6 +8,7 @@ import { approvalEvents } from '../../approval-events.ts';
 import { approvalById, endApproval, useApprovalLinks } from './approvals.sql.ts';
 import { heldMember, memberOf } from '../member-of.ts';
 import { decidedWords, ofApproval, shownApproval } from './show-approval.ts';
+import { stepsOf } from './steps.sql.ts';
 
 /** By the person who asked. */
 export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval> = async (db, actor, { params }) => {
@@ -19,10 +20,11 @@ export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval>
     const row = await act.one(approvalById, { id });
     // Don't reveal its existence to others.
     if (row?.company_id !== company || row.asked_by !== me.employee_id) throw new Refused(common.not_found);
+    const steps = await act.sql(stepsOf, { ids: [id] });
     const ended = await act.one(endApproval, { id, to: 'withdrawn', by: null, reason: '', in_time: true });
-    if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row) });
+    if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row, steps) });
     void act.sql(useApprovalLinks, { approval: id });
     act.emit(approvalEvents.approval_withdrawn, { ...ofApproval(row), by: me.name });
-    return shownApproval({ ...row, status: 'withdrawn', decided_at: await act.now() }, me, await act.now());
+    return shownApproval({ ...row, status: 'withdrawn', decided_at: await act.now() }, steps, me, await act.now());
   });
 };

@@ -2,16 +2,56 @@ import { naira } from '../../../../shared/naira.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
-import type { ApprovalView } from '../../approval-contract.ts';
+import type { ApprovalStep, ApprovalView } from '../../approval-contract.ts';
 import { approvalWords } from '../../spend-rules.ts';
+import { leftWords } from './time-left.ts';
 
 const tones = { pending: 'now', approved: 'ok', declined: 'bad', expired: 'off', withdrawn: 'off' } as const;
 export const ApprovalTag = ({ status }: Pick<ApprovalView, 'status'>) => (
   <Tag tone={tones[status]}>{approvalWords[status]}</Tag>
 );
 
-/** The request, why it needs an approval, and the decision. */
-export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => (
+const stepSigns = {
+  waiting: { tone: 'now', word: 'Waiting' },
+  later: { tone: 'off', word: 'Next' },
+  approved: { tone: 'ok', word: 'Approved' },
+  declined: { tone: 'bad', word: 'Declined' },
+  not_decided: { tone: 'off', word: 'Not decided' },
+} as const;
+
+const deciderWords = ({ state, decided_by, decided_for, asked, who }: ApprovalStep): string => {
+  if (decided_by) return decided_for ? `${decided_by}, for ${decided_for}` : decided_by;
+  return state === 'waiting' && asked.length > 0 ? asked.join(' or ') : who;
+};
+
+/** Who has decided and who is next: one row a step. */
+export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
+  <ol className="steps" aria-label="Steps">
+    {steps.map((step) => (
+      <li key={step.nth} className="step">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="b wrap-anywhere">
+            {step.nth}. {deciderWords(step)}
+          </span>
+          <Tag tone={stepSigns[step.state].tone}>{stepSigns[step.state].word}</Tag>
+        </p>
+        <p className="sm muted wrap-anywhere">
+          {step.above_kobo === null ? null : `${step.who}, above ${naira(step.above_kobo)}. `}
+          {step.reason}
+        </p>
+        {step.decided_at && (
+          <p className="sm wrap-anywhere">
+            {showDateTime(new Date(step.decided_at))}
+            {step.decision_reason && `: ${step.decision_reason}`}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** The request, why it needs an approval, who decides and has decided. */
+export const ApprovalFacts = ({ approval, now }: { approval: ApprovalView; now: Date }) => (
   <>
     <ul className="grid gap-1">
       {approval.reasons.map((reason) => (
@@ -28,14 +68,27 @@ export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => (
         ...(approval.team ? [{ label: 'Team', value: approval.team }] : []),
         { label: 'Reason given', value: <span className="wrap-anywhere">{approval.ask_reason}</span> },
         ...(approval.status === 'pending'
-          ? [{ label: 'Decide before', value: showDateTime(new Date(approval.expires_at)) }]
+          ? [
+              {
+                label: 'Decide before',
+                value: `${showDateTime(new Date(approval.expires_at))}: ${leftWords(new Date(approval.expires_at), now).toLowerCase()}`,
+              },
+            ]
           : []),
-        ...(approval.decided_by ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }] : []),
-        ...(approval.decision_reason
-          ? [{ label: 'Their reason', value: <span className="wrap-anywhere">{approval.decision_reason}</span> }]
+        ...(approval.steps.length < 2 && approval.decided_by
+          ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }]
+          : []),
+        ...(approval.decision_reason && (approval.steps.length < 2 || !approval.decided_by)
+          ? [
+              {
+                label: approval.decided_by ? 'Their reason' : 'Why',
+                value: <span className="wrap-anywhere">{approval.decision_reason}</span>,
+              },
+            ]
           : []),
         ...(approval.failed_reason ? [{ label: 'Not booked', value: approval.failed_reason }] : []),
       ]}
     />
+    {(approval.steps.length > 1 || approval.status === 'pending') && <Steps steps={approval.steps} />}
   </>
 );

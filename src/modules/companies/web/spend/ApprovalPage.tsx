@@ -13,6 +13,7 @@ import { approvalRefusals, type ApprovalView } from '../../approval-contract.ts'
 import { decideByLink, readApprovalLink } from '../../calls.gen.ts';
 import { ApprovalFacts, ApprovalTag } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { useNow } from './time-left.ts';
 import './spend.css';
 
 export const meta = pageMeta('An approval', 'Approve or decline what a colleague asks for.');
@@ -30,6 +31,7 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
   const [approval, setApproval] = useState<ApprovalView | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [mine, setMine] = useState(false);
+  const now = useNow();
   useEffect(() => {
     let left = false;
     call(readApprovalLink, { body: { secret } }).then(
@@ -59,9 +61,9 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
   if (!approval) return <Skeleton rows={6} label="Loading the approval" />;
   const { allowed, reason } = approval.may_decide;
   const title = mine
-    ? approval.status === 'approved'
-      ? 'You approved it'
-      : 'You declined it'
+    ? approval.status === 'declined'
+      ? 'You declined it'
+      : 'You approved it'
     : `${approval.asked_by} asks for your approval`;
   return (
     <>
@@ -71,7 +73,9 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
           <p>
             {approval.status === 'approved'
               ? `Kaya books it now and tells ${approval.asked_by}.`
-              : `We have told ${approval.asked_by} why. Nothing was booked.`}
+              : approval.status === 'pending'
+                ? `Step ${approval.step} of ${approval.steps.length} is next: Kaya has asked those who decide it.`
+                : `We have told ${approval.asked_by} why. Nothing was booked.`}
           </p>
         )}
         <div>
@@ -79,9 +83,10 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
         </div>
         <p className="muted">{approval.company_name}</p>
       </div>
-      <ApprovalFacts approval={approval} />
+      <ApprovalFacts approval={approval} now={now} />
       {mine ? null : allowed ? (
         <DecisionForm
+          step={approval.steps.length > 1 ? `step ${approval.step} of ${approval.steps.length}` : undefined}
           decide={(decision) => call(decideByLink, { body: { secret, ...decision } })}
           onDecided={(decided) => {
             setApproval(decided);

@@ -1,5 +1,5 @@
-// /corporate/dashboard/approvals: open requests, and past decisions.
-import { useState } from 'react';
+// /corporate/dashboard/approvals: what waits for this person, decided in place; what waits for others; and what has ended.
+import { useEffect, useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Chips } from '../../../../kit/ui/choices.tsx';
@@ -9,45 +9,118 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
-import type { ApprovalView } from '../../approval-contract.ts';
+import type { ApprovalShow, ApprovalView } from '../../approval-contract.ts';
 import { decideApproval } from '../../calls.gen.ts';
 import { useCompany } from '../company.tsx';
 import { ApprovalFacts, ApprovalTag } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { useApprovals, useCompanyChanged, useWithdraw } from './spend-queries.ts';
+import { StandIn } from './StandIn.tsx';
+import { leftWords, useNow } from './time-left.ts';
 import './spend.css';
 
-const Row = ({ approval, onOpen }: { approval: ApprovalView; onOpen: () => void }) => (
-  <li className="budget">
-    <div>
-      <p className="b wrap-anywhere">{approval.title}</p>
-      <p className="sm muted wrap-anywhere">
-        {approval.asked_by}
-        {approval.employee !== approval.asked_by && ` for ${approval.employee}`},{' '}
-        {showDateTime(new Date(approval.starts_at))}
-      </p>
-    </div>
-    <p className="flex flex-wrap items-center gap-3">
-      <Money kobo={approval.amount_kobo} className="b" />
-      <ApprovalTag status={approval.status} />
-      {approval.status === 'pending' && approval.may_withdraw && (
-        <span className="sm b">Yours: another manager decides</span>
-      )}
-    </p>
-    <div>
-      <Button
-        look={approval.may_decide.allowed ? 'solid' : 'line'}
-        onClick={onOpen}
-        aria-label={`${approval.may_decide.allowed ? 'Decide' : 'Open'}: ${approval.title}, ${approval.asked_by}`}
-      >
-        {approval.may_decide.allowed ? 'Decide' : 'Open'}
-      </Button>
-    </div>
-  </li>
-);
+const stepWord = ({ step, steps }: ApprovalView): string | undefined =>
+  steps.length > 1 ? `step ${step} of ${steps.length}` : undefined;
 
-const Opened = ({ company, approval, onClose }: { company: string; approval: ApprovalView; onClose: () => void }) => {
+const Head = ({ approval, now }: { approval: ApprovalView; now: Date }) => {
+  const { asked_by, employee, expires_at, starts_at, status, title } = approval;
+  const waits = status === 'pending';
+  const step = stepWord(approval);
+  return (
+    <>
+      <div>
+        <p className="b wrap-anywhere">{title}</p>
+        <p className="sm muted wrap-anywhere">
+          {asked_by}
+          {employee !== asked_by && ` for ${employee}`}, {showDateTime(new Date(starts_at))}
+        </p>
+        {waits && approval.reasons[0] && <p className="sm wrap-anywhere">{approval.reasons[0]}</p>}
+        {waits && (
+          <p className="sm b">
+            {leftWords(new Date(expires_at), now)}
+            {step && `, ${step}`}
+          </p>
+        )}
+        {!waits && approval.decided_at && (
+          <p className="sm muted wrap-anywhere">
+            {approval.decided_by && `${approval.decided_by}, `}
+            {showDateTime(new Date(approval.decided_at))}
+            {approval.decision_reason && `: ${approval.decision_reason}`}
+          </p>
+        )}
+        {approval.failed_reason && <p className="sm wrap-anywhere">Not booked: {approval.failed_reason}</p>}
+      </div>
+      <p className="flex flex-wrap items-center gap-3">
+        <Money kobo={approval.amount_kobo} className="b" />
+        <ApprovalTag status={status} />
+      </p>
+    </>
+  );
+};
+
+const Decision = ({ company, approval, onDone }: { company: string; approval: ApprovalView; onDone: () => void }) => {
   const changed = useCompanyChanged();
+  return (
+    <DecisionForm
+      step={stepWord(approval)}
+      decide={(body) =>
+        call(decideApproval, {
+          params: { company, approval: approval.id },
+          body: { ...body, step: approval.step },
+        })
+      }
+      onDecided={({ status }) => {
+        changed();
+        onDone();
+        toast(
+          status === 'declined'
+            ? { title: 'Declined', detail: 'We have told your colleague why.', tone: 'ok' }
+            : status === 'approved'
+              ? { title: 'Approved', detail: 'Kaya books it now.', tone: 'ok' }
+              : { title: 'Step approved', detail: 'Kaya has asked who decides the next step.', tone: 'ok' },
+        );
+      }}
+    />
+  );
+};
+
+/** One that waits for this person: it opens in its place. */
+const Mine = ({ company, approval, now }: { company: string; approval: ApprovalView; now: Date }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="budget">
+      <Head approval={approval} now={now} />
+      <div>
+        <Button
+          look={open ? 'line' : 'solid'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          aria-label={`${open ? 'Close' : 'Decide'}: ${approval.title}, ${approval.asked_by}`}
+        >
+          {open ? 'Close' : 'Decide'}
+        </Button>
+      </div>
+      {open && (
+        <div className="approval-open">
+          <ApprovalFacts approval={approval} now={now} />
+          <Decision company={company} approval={approval} onDone={() => setOpen(false)} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Opened = ({
+  company,
+  approval,
+  now,
+  onClose,
+}: {
+  company: string;
+  approval: ApprovalView;
+  now: Date;
+  onClose: () => void;
+}) => {
   const withdraw = useWithdraw(company);
   const { may_decide } = approval;
   return (
@@ -55,20 +128,9 @@ const Opened = ({ company, approval, onClose }: { company: string; approval: App
       <div>
         <ApprovalTag status={approval.status} />
       </div>
-      <ApprovalFacts approval={approval} />
+      <ApprovalFacts approval={approval} now={now} />
       {may_decide.allowed ? (
-        <DecisionForm
-          decide={(body) => call(decideApproval, { params: { company, approval: approval.id }, body })}
-          onDecided={({ status }) => {
-            changed();
-            onClose();
-            toast(
-              status === 'approved'
-                ? { title: 'Approved', detail: 'Kaya books it now.', tone: 'ok' }
-                : { title: 'Declined', detail: 'We have told your colleague why.', tone: 'ok' },
-            );
-          }}
-        />
+        <Decision company={company} approval={approval} onDone={onClose} />
       ) : (
         may_decide.reason && <p className="muted">{may_decide.reason}</p>
       )}
@@ -88,18 +150,65 @@ const Opened = ({ company, approval, onClose }: { company: string; approval: App
   );
 };
 
-const shows = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'all', label: 'All' },
+const Rows = ({
+  approvals,
+  label,
+  now,
+  onOpen,
+}: {
+  approvals: readonly ApprovalView[];
+  label: string;
+  now: Date;
+  onOpen: (id: string) => void;
+}) => (
+  <ul className="budgets" aria-label={label}>
+    {approvals.map((approval) => (
+      <li key={approval.id} className="budget">
+        <Head approval={approval} now={now} />
+        <div>
+          <Button onClick={() => onOpen(approval.id)} aria-label={`Open: ${approval.title}, ${approval.asked_by}`}>
+            Open
+          </Button>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const past = [
+  { value: 'past', label: 'All' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 
+const itemsOf = ({ data }: ReturnType<typeof useApprovals>): ApprovalView[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
+
 export const ApprovalsSection = () => {
-  const { id, access } = useCompany();
-  const [show, setShow] = useState<'pending' | 'all'>('pending');
+  const company = useCompany();
+  const { id, access } = company;
+  const decides = company.may('decideApproval');
+  const changed = useCompanyChanged();
+  const now = useNow();
+  const [show, setShow] = useState<ApprovalShow>('past');
   const [open, setOpen] = useState<string | null>(null);
-  const list = useApprovals(id, show);
-  const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const opened = all.find((approval) => approval.id === open);
+  const mine = useApprovals(id, 'mine', decides);
+  const waiting = useApprovals(id, 'pending');
+  const ended = useApprovals(id, show);
+  const inTime = ({ expires_at }: ApprovalView): boolean => new Date(expires_at) > now;
+  const forMe = itemsOf(mine).filter(inTime);
+  const own = new Set(forMe.map((one) => one.id));
+  const others = itemsOf(waiting).filter((one) => inTime(one) && !own.has(one.id) && !one.may_decide.allowed);
+  const history = itemsOf(ended);
+  // One whose time ends while the page is open leaves the lists, and the history is asked again.
+  const over = [...itemsOf(mine), ...itemsOf(waiting)].filter((one) => !inTime(one)).length;
+  useEffect(() => {
+    if (over > 0) changed();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that ends
+  }, [over]);
+  const opened = [...others, ...history].find((approval) => approval.id === open);
   return (
     <>
       <header className="grid gap-2">
@@ -107,39 +216,85 @@ export const ApprovalsSection = () => {
         <p className="muted">
           {access === 'employee'
             ? 'What you asked for over a limit or outside the rules.'
-            : 'Bookings over a limit or outside the rules. One decision each; approved, Kaya books at once.'}
+            : 'Bookings over a limit, above an amount or outside the rules. Each step is decided once; after the last one Kaya books at once.'}
         </p>
       </header>
-      <Chips
-        label="Show"
-        options={shows}
-        value={show}
-        onChoose={(value) => setShow(value === 'all' ? 'all' : 'pending')}
-      />
-      {list.data ? (
-        all.length === 0 ? (
-          <EmptyState
-            title={show === 'pending' ? 'Nothing waits' : 'Nothing was asked for yet'}
-            hint="What needs a decision is shown here, and in an email to those who may decide."
+      {decides && <StandIn company={id} />}
+      {decides && (
+        <section className="grid gap-3" aria-labelledby="waits-for-you">
+          <h2 className="h2" id="waits-for-you">
+            Waits for you
+          </h2>
+          <FirstPage
+            pages={mine}
+            things="Approvals"
+            failed="Failed to load the approvals"
+            loading="Loading the approvals"
+            rows={3}
           />
-        ) : (
-          <ul className="budgets" aria-label="Approvals">
-            {all.map((approval) => (
-              <Row key={approval.id} approval={approval} onOpen={() => setOpen(approval.id)} />
+          {mine.data &&
+            (forMe.length === 0 ? (
+              <EmptyState
+                title="Nothing waits for you"
+                hint="What needs your decision is shown here, and in an email to you."
+              />
+            ) : (
+              <ul className="budgets" aria-label="Waits for you">
+                {forMe.map((approval) => (
+                  <Mine key={`${approval.id} ${approval.step}`} company={id} approval={approval} now={now} />
+                ))}
+              </ul>
             ))}
-          </ul>
-        )
-      ) : null}
-      <FirstPage
-        pages={list}
-        things="Approvals"
-        failed="Failed to load the approvals"
-        loading="Loading the approvals"
-        rows={4}
-      />
-      <MorePages pages={list} things="approvals" />
+          <MorePages pages={mine} things="approvals" />
+        </section>
+      )}
+      <section className="grid gap-3" aria-labelledby="waits">
+        <h2 className="h2" id="waits">
+          {decides ? 'Waits for others' : 'Waiting'}
+        </h2>
+        <FirstPage
+          pages={waiting}
+          things="Approvals"
+          failed="Failed to load the approvals"
+          loading="Loading the approvals"
+          rows={2}
+        />
+        {waiting.data &&
+          (others.length === 0 ? (
+            <p className="muted">Nothing waits.</p>
+          ) : (
+            <Rows approvals={others} label="Waiting" now={now} onOpen={setOpen} />
+          ))}
+        <MorePages pages={waiting} things="approvals" />
+      </section>
+      <section className="grid gap-3" aria-labelledby="history">
+        <h2 className="h2" id="history">
+          History
+        </h2>
+        <Chips
+          label="Show"
+          sliding
+          options={past}
+          value={show}
+          onChoose={(value) => setShow(past.find((one) => one.value === value)?.value ?? 'past')}
+        />
+        <FirstPage
+          pages={ended}
+          things="Approvals"
+          failed="Failed to load the history"
+          loading="Loading the history"
+          rows={4}
+        />
+        {ended.data &&
+          (history.length === 0 ? (
+            <p className="muted">{show === 'past' ? 'Nothing was asked for yet.' : 'None of these.'}</p>
+          ) : (
+            <Rows approvals={history} label="History" now={now} onOpen={setOpen} />
+          ))}
+        <MorePages pages={ended} things="decisions" />
+      </section>
       <Sheet open={opened !== undefined} onClose={() => setOpen(null)} title="Approval" tall>
-        {opened && <Opened key={opened.id} company={id} approval={opened} onClose={() => setOpen(null)} />}
+        {opened && <Opened key={opened.id} company={id} approval={opened} now={now} onClose={() => setOpen(null)} />}
       </Sheet>
     </>
   );

@@ -13,6 +13,7 @@ import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 import { BudgetSheet } from './BudgetSheet.tsx';
 import { overWords } from './budget-words.ts';
 import { RulesForm } from './RulesForm.tsx';
+import { StepsForm } from './StepsForm.tsx';
 import { useBudgets, useRemoveBudget } from './spend-queries.ts';
 import './spend.css';
 
@@ -155,6 +156,7 @@ export const BudgetsSection = () => {
               </ul>
             )}
           </section>
+          <StepsForm key={JSON.stringify(data.steps)} company={id} view={data} />
           <RulesForm key={JSON.stringify(data.rules)} company={id} rules={data.rules} />
           <BudgetSheet
             key={open === null || open === 'new' ? 'new' : open.id}

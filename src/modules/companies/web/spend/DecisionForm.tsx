@@ -12,9 +12,12 @@ export type Decide = (decision: { approve: boolean; reason: string }) => Promise
 export const DecisionForm = ({
   decide,
   onDecided,
+  step,
 }: {
   decide: Decide;
   onDecided: (approval: ApprovalView) => void;
+  /** `step 1 of 2`; without it the decision is the only one. */
+  step?: string | undefined;
 }) => {
   const [approve, setApprove] = useState(true);
   const form = useForm({
@@ -48,7 +51,7 @@ export const DecisionForm = ({
           pendingLabel="Approving…"
           onClick={() => answer(true)}
         >
-          Approve
+          {step ? `Approve ${step}` : 'Approve'}
         </Button>
         <Button
           type="submit"

@@ -2,7 +2,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
-import { listApprovals, readBudgets, removeBudget, withdrawApproval } from '../../calls.gen.ts';
+import type { ApprovalShow } from '../../approval-contract.ts';
+import {
+  endStandIn,
+  listApprovals,
+  readBudgets,
+  readStandIn,
+  removeBudget,
+  withdrawApproval,
+} from '../../calls.gen.ts';
 
 export const useBudgets = (company: string) =>
   useQuery({
@@ -10,7 +18,7 @@ export const useBudgets = (company: string) =>
     queryFn: ({ signal }) => call(readBudgets, { params: { company }, signal }),
   });
 
-export const useApprovals = (company: string, show: 'pending' | 'all') =>
+export const useApprovals = (company: string, show: ApprovalShow, on = true) =>
   useInfiniteQuery({
     queryKey: ['company', company, 'approvals', show],
     queryFn: ({ pageParam, signal }) =>
@@ -21,6 +29,14 @@ export const useApprovals = (company: string, show: 'pending' | 'all') =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    enabled: on,
+  });
+
+export const useStandIn = (company: string, on: boolean) =>
+  useQuery({
+    queryKey: ['company', company, 'stand-in'],
+    queryFn: ({ signal }) => call(readStandIn, { params: { company }, signal }),
+    enabled: on,
   });
 
 /** Refetches the company's pages after a change. */
@@ -49,6 +65,16 @@ export const useWithdraw = (company: string) => {
   return useMutation({
     mutationFn: (approval: string) => call(withdrawApproval, { params: { company, approval } }),
     onSuccess: () => toast({ title: 'Withdrawn', detail: 'It needs no decision any more.', tone: 'ok' }),
+    onError: failed,
+    onSettled: changed,
+  });
+};
+
+export const useEndStandIn = (company: string) => {
+  const changed = useCompanyChanged();
+  return useMutation({
+    mutationFn: () => call(endStandIn, { params: { company } }),
+    onSuccess: () => toast({ title: 'You are back', detail: 'You decide your approvals yourself.', tone: 'ok' }),
     onError: failed,
     onSettled: changed,
   });
