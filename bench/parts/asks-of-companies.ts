@@ -42,6 +42,7 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/money': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices/{id}': [{ who: customers, sql: billOfAdmin }],
+  '/api/companies/{company}/invoices/{id}/orders': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/pdf': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/csv': [{ who: customers, sql: billOfAdmin }],
   '/api/companies/{company}/invoices/{id}/ubl': [{ who: customers, sql: billOfAdmin }],

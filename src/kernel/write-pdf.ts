@@ -14,6 +14,8 @@ const maxInLine = 400;
 const longWord = 30;
 const ink = { text: rgb(0.055, 0.067, 0.188), muted: rgb(0.35, 0.37, 0.47), line: rgb(0.84, 0.85, 0.89) } as const;
 
+const markPath = 'M0 3a3 3 0 0 1 3-3h5.500v32H3a3 3 0 0 1-3-3zM13 0h13L13 13zM32 .6v30.8L16.600 16zM13 19l13 13H13z';
+
 /** share: fraction of the width; right: right-aligned, for figures. */
 export type Column = { readonly head: string; readonly share: number; readonly right?: boolean };
 /** The second line of a cell is smaller and muted. */
@@ -241,6 +243,15 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     rule(true);
     gap(4);
   };
+  /** The mark and the name of Kaya, as on its pages: src/kit/ui/Mark.tsx has the same path. */
+  const logo = (): void => {
+    const side = 22;
+    if (!room(side + 10)) turn();
+    page.drawSvgPath(markPath, { x: sheet.margin, y, scale: side / 32, color: ink.text });
+    y -= side - 4;
+    put('Kaya', sheet.margin + side + 8, { size: 20, bold: true });
+    gap(16);
+  };
   /** A QR code of 120 points; the text beside it says the same in words. */
   const qr = (text: string): void => {
     const side = 120;
@@ -270,5 +281,5 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     }
     return new Uint8Array(await document.save());
   };
-  return { line, gap, facts, table, drawing, qr, end };
+  return { line, gap, facts, table, drawing, logo, qr, end };
 };

@@ -2,21 +2,29 @@
 // not there (docs/decisions/0167-approval-steps.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Account,
+  admin,
+  manager,
+  moveBody,
+  type Office,
+  openOffice,
+  price_kobo,
+  today,
+} from '../../tests/support/approval-office.ts';
 import { openCompany } from '../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
-import { addDays, lagosDate } from '../shared/clock.ts';
+import { addDays } from '../shared/clock.ts';
 import { approvalEvents } from '../modules/companies/approval-events.ts';
-import type { ApprovalShow } from '../modules/companies/approval-contract.ts';
 import type { StepRule } from '../modules/companies/step-rules.ts';
 import { deactivatePerson } from '../modules/companies/server/people/change-person.ts';
-import { decideApproval, decideByLink, readApprovalLink } from '../modules/companies/server/spend/decide-approval.ts';
+import { decideByLink, readApprovalLink } from '../modules/companies/server/spend/decide-approval.ts';
 import { followPeople } from '../modules/companies/server/spend/follow-people.ts';
-import { countApprovals, listApprovals } from '../modules/companies/server/spend/list-approvals.ts';
+import { listApprovals } from '../modules/companies/server/spend/list-approvals.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
-import { endStandIn, readStandIn, setStandIn } from '../modules/companies/server/spend/set-stand-in.ts';
-import { setStepRules } from '../modules/companies/server/spend/set-step-rules.ts';
+import { readStandIn } from '../modules/companies/server/spend/set-stand-in.ts';
 import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
 import { orderForCompany, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
 
@@ -26,99 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-type Account = Actor & { readonly employee_id: string };
-const today = lagosDate(new Date());
-const price_kobo = 37_500_00;
-const manager = { above_kobo: 10_000_00, who: 'manager', named: [], reason: '' } as const;
-const admin = { above_kobo: 20_000_00, who: 'admin', named: [], reason: 'Finance reads large orders.' } as const;
-
-/** A company with two teams, their managers, and a second admin. */
-const office = async (steps: readonly StepRule[] = [manager, admin]) => {
-  const company = await openCompany(market);
-  const { rows } = await market.owner.query<{ id: string }>(
-    `INSERT INTO companies.teams (company_id, name) VALUES ($1, 'Sales'), ($1, 'Warehouse') RETURNING id`,
-    [company.id],
-  );
-  const [sales = '', warehouse = ''] = rows.map(({ id }) => id);
-  const ada: Account = await company.join('employee', sales);
-  const lead: Account = await company.join('manager', sales);
-  const other: Account = await company.join('manager', warehouse);
-  const second: Account = await company.join('admin');
-  const params = { company: company.id };
-  const call = <T>(who: Actor, use: (...given: never[]) => T, more: object = {}) =>
-    (use as unknown as (db: unknown, actor: Actor, input: object, exchange: object) => T)(
-      market.db,
-      who,
-      { params, query: {}, body: {}, ...more },
-      noExchange,
-    );
-  const act = <T>(who: Actor, use: unknown, more: object = {}) =>
-    market.as(who, (acting) =>
-      (use as (act: unknown, input: object, exchange: object) => Promise<T>)(
-        acting,
-        { params, query: {}, body: {}, ...more },
-        noExchange,
-      ),
-    );
-  const rules = (body: { steps: readonly StepRule[] }, who: Actor = company.admin) => act(who, setStepRules, { body });
-  if (steps.length > 0) await rules({ steps });
-  const ask = async (who: Actor = ada): Promise<string> => {
-    await call(who, orderForCompany, {
-      body: {
-        service: 'move',
-        move_type: 'move-in',
-        move_option: 'door-to-door',
-        present_location: '14 Adeniran Ogunsanya Street, Surulere',
-        destination: 'Admiralty Way, Lekki Phase 1, Lagos',
-        preferred_date: addDays(today, 3),
-        preferred_time: '10:00',
-        room_size: '2bedroom',
-        phone: '+2348031234567',
-        ask_reason: 'The office moves on Friday.',
-      },
-    });
-    return String(
-      await market.value(`SELECT id FROM companies.approvals WHERE company_id = $1 ORDER BY id DESC LIMIT 1`, [
-        company.id,
-      ]),
-    );
-  };
-  const decide = (who: Actor, approval: string, body: { approve: boolean; reason?: string; step?: number }) =>
-    call(who, decideApproval, { params: { ...params, approval }, body });
-  const list = async (who: Actor, show: ApprovalShow) =>
-    (await act<{ items: { id: string; step: number }[] }>(who, listApprovals, { query: { show } })).items;
-  const waiting = async (who: Actor) => (await act<{ waiting: number }>(who, countApprovals)).waiting;
-  const orders = async (): Promise<number> =>
-    Number(await market.value('SELECT count(*) FROM requests.requests WHERE company_id = $1', [company.id]));
-  const stand = (who: Actor, stand_in_id: string, until_on = addDays(today, 2)) =>
-    act<{ stand_in: { id: string } | null; away_for: { name: string }[] }>(who, setStandIn, {
-      body: { stand_in_id, until_on },
-    });
-  const back = (who: Actor) => act(who, endStandIn);
-  const file = async (id: string) =>
-    (await market.owner.query(`SELECT status, step, decision_reason FROM companies.approvals WHERE id = $1`, [id]))
-      .rows[0] as { status: string; step: number; decision_reason: string };
-  return {
-    company,
-    ada,
-    lead,
-    other,
-    second,
-    rules,
-    ask,
-    decide,
-    list,
-    waiting,
-    orders,
-    stand,
-    back,
-    file,
-    call,
-    act,
-    params,
-  };
-};
-type Office = Awaited<ReturnType<typeof office>>;
+const office = (steps?: readonly StepRule[]) => openOffice(market, steps);
 const made = (id: string) =>
   market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, id, 'Ada'));
 const nameOf = async ({ employee_id }: { readonly employee_id: string }): Promise<string> =>
@@ -227,14 +143,14 @@ describe('the steps of an order', () => {
     const alone = await small.ask();
     expect(await small.decide(small.company.admin, alone, { approve: true })).toMatchObject({
       status: 'approved',
-      steps: [{}, { decision_reason: 'Counted from step 1: nobody else may decide this step.' }],
+      steps: [{}, { decision_reason: 'Counted from step 1: no one else may decide this step.' }],
     });
   });
 
   test('a step that nobody may decide is refused at once', async () => {
     const { other, rules, call } = await office([]);
     await rules({ steps: [{ above_kobo: 1, who: 'named', named: [other.employee_id], reason: '' }] });
-    const order = (who: Actor) => codeOf(call(who, orderForCompany, { body: bodyOf() }));
+    const order = (who: Actor) => codeOf(call(who, orderForCompany, { body: moveBody }));
     expect(await order(other)).toBe('no_decider');
   });
 
@@ -300,20 +216,7 @@ describe('the steps of an order', () => {
   });
 });
 
-const bodyOf = () => ({
-  service: 'move',
-  move_type: 'move-in',
-  move_option: 'door-to-door',
-  present_location: '14 Adeniran Ogunsanya Street, Surulere',
-  destination: 'Admiralty Way, Lekki Phase 1, Lagos',
-  preferred_date: addDays(today, 3),
-  preferred_time: '10:00',
-  room_size: '2bedroom',
-  phone: '+2348031234567',
-  ask_reason: 'Please',
-});
-
-describe('stand-ins', () => {
+describe('readStandIn, setStandIn and endStandIn', () => {
   test('they decide for who is away, until that day, and the step says for whom', async () => {
     const { lead, other, ask, decide, list, stand, waiting } = await office();
     expect(await stand(lead, other.employee_id)).toMatchObject({ stand_in: { id: other.employee_id } });
@@ -423,7 +326,7 @@ describe('people who leave', () => {
     await follow(named);
     expect(await named.file(other)).toMatchObject({
       status: 'declined',
-      decision_reason: 'Nobody in your company may decide it any more. An admin can change who approves under Budgets.',
+      decision_reason: 'No one in your company may decide it any more. An admin can change who approves under Budgets.',
     });
     expect(emittedOf(approvalEvents.approval_decided.name, other)).toMatchObject([{ approved: false, by: '' }]);
     expect((await all.file(id)).status).toBe('pending');

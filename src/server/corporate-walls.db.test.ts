@@ -43,6 +43,7 @@ const needs: Readonly<Record<string, Operation>> = {
   'billing.readMoney': 'viewBilling',
   'billing.listBills': 'viewBilling',
   'billing.readBill': 'viewBilling',
+  'billing.listBillOrders': 'viewBilling',
   'billing.readBillPdf': 'viewBilling',
   'billing.readBillCsv': 'viewBilling',
   'billing.readBillUbl': 'viewBilling',

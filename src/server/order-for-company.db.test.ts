@@ -161,7 +161,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(ends.get(`request:${done}`)).toEqual(['spent', price_kobo]);
     // Its invoice says who pays, and requests nothing from its person.
     expect(await market.value('SELECT paid FROM money.invoices WHERE subject_id = $1', [done])).toBe(
-      'On the account of Zuma Foods Ltd',
+      'Paid by Zuma Foods Ltd, billed',
     );
   });
 
@@ -221,7 +221,9 @@ describe('orderForCompany and listCompanyOrders', () => {
       ).items[0]?.reasons;
     const name = await market.value('SELECT name FROM companies.company_employees WHERE id = $1', [ada.employee_id]);
     expect(await reads(ada)).toEqual(asked.reasons);
-    expect(await reads(lead)).toEqual([`It is more than ${name}’s budget for ${month}: ₦10,000 of ₦10,000 is left, ₦27,500 too little.`]);
+    expect(await reads(lead)).toEqual([
+      `It is more than ${name}’s budget for ${month}: ₦10,000 of ₦10,000 is left, ₦27,500 too little.`,
+    ]);
     expect([await spend(), await orders()]).toEqual([[], 0]);
     const waiting = (who: Actor) =>
       market.as(who, (act) => countApprovals(act, { params: { company: company.id } } as never, noExchange));

@@ -72,6 +72,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'companies/server/people/send-invites.ts': ['readInvites', 'sendInvites'],
   'companies/server/people/invite-person.ts': ['invitePerson', 'sendInvite'],
   'companies/server/spend/set-budget.ts': ['setBudget', 'removeBudget'],
+  'companies/server/spend/set-stand-in.ts': ['readStandIn', 'setStandIn', 'endStandIn'],
   'companies/server/spend/list-approvals.ts': ['listApprovals', 'countApprovals'],
   'companies/server/spend/decide-approval.ts': ['decideApproval', 'readApprovalLink', 'decideByLink'],
   'programs/server/run-item.ts': ['startItem', 'completeItem', 'cancelItemByStaff'],

@@ -138,5 +138,4 @@ export const eventPayload = {
   step: 1,
   steps: 2,
   standIn: 'Tunde Bello',
-  until: '2026-12-04',
 };

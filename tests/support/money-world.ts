@@ -275,7 +275,7 @@ export const openMoneyWorld = async () => {
       const body =
         pays === 'split' ? { decision: 'split' as const, reason, pays_kobo: 20_000_00 } : { decision: pays, reason };
       await db.act(staff, async (act) => {
-        await decideDispute(async () => 'owed')(act, { ...on, body }, noExchange);
+        await decideDispute(async () => null)(act, { ...on, body }, noExchange);
       });
     },
     payOut: async ({ share }) => {

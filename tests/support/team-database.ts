@@ -24,7 +24,7 @@ export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number 
     ...jobsRoutes({
       releaseRequest: async () => undefined,
       noteRefund: async () => async () => undefined,
-      takeOffBill: async () => 'owed',
+      takeOffBill: async () => null,
     }),
   ]);
   const person = await market.account();

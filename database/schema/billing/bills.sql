@@ -13,6 +13,9 @@ CREATE TABLE billing.bills (
   reminders int2 NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 3),
   reminded_at timestamptz,
   settled_at timestamptz,
+  -- Orders that were left out because their dispute was open: they come on a later bill.
+  left_out int4 NOT NULL DEFAULT 0 CHECK (left_out >= 0),
+  left_out_kobo int8 NOT NULL DEFAULT 0 CHECK (left_out_kobo >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT never_more_than_billed CHECK (paid_kobo + credited_kobo <= total_kobo),
   CONSTRAINT settled_when_nothing_is_left CHECK ((settled_at IS NOT NULL) = (paid_kobo + credited_kobo = total_kobo))

@@ -20,6 +20,10 @@ CREATE TABLE companies.spends (
   bill_id uuid,
   -- The day of the service.
   on_day date,
+  -- Since when a dispute of it is open: no bill takes it before it is decided. Null: none is.
+  disputed_at timestamptz,
+  -- The company's admins were told of that dispute.
+  dispute_told boolean NOT NULL DEFAULT false,
   -- Totals of the order's completed moves. Only companies.note_moves writes them, overwriting all.
   moves int4 NOT NULL DEFAULT 0 CHECK (moves >= 0),
   -- How many of these moves were on time, and how many have a known distance.
@@ -45,6 +49,7 @@ CREATE INDEX spends_by_month ON companies.spends (company_id, month, id DESC);
 CREATE INDEX spends_by_team ON companies.spends (team_id, month) WHERE team_id IS NOT NULL;
 CREATE INDEX spends_by_relocation ON companies.spends (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX spends_to_bill ON companies.spends (company_id, month) INCLUDE (state, program, amount_kobo) WHERE bill_id IS NULL AND state <> 'freed';
+CREATE INDEX spends_disputed ON companies.spends (company_id, month) INCLUDE (amount_kobo, bill_id) WHERE disputed_at IS NOT NULL;
 CREATE INDEX spends_of_bill ON companies.spends (bill_id, id) WHERE bill_id IS NOT NULL;
 -- For choosing among the company's requests and bookings, newest first.
 CREATE INDEX spends_of_orders ON companies.spends (company_id, id DESC) WHERE program = 'move' AND state <> 'freed' AND key ~ '^(request|booking):';
@@ -73,3 +78,4 @@ CREATE TRIGGER unbilled_of_changed AFTER UPDATE ON companies.spends REFERENCING 
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_unbilled_sums();
 CREATE TRIGGER unbilled_of_gone AFTER DELETE ON companies.spends REFERENCING OLD TABLE AS was_there
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_unbilled_sums();
+CREATE TRIGGER note_dispute AFTER INSERT OR UPDATE OF decided_at ON jobs.disputes FOR EACH ROW EXECUTE FUNCTION companies.note_dispute();

@@ -23,6 +23,9 @@ CREATE TABLE jobs.disputes (
   taken_back_kobo int8 CHECK (taken_back_kobo >= 0),
   -- Staff opened it, after a review of a quick job (docs/decisions/0085-quick-jobs.md).
   by_staff boolean NOT NULL DEFAULT false,
+  -- What happened to the bill of the company that pays: whose, how (open, credited, owed), of which month, by which credit note. Null: no
+  -- company pays.
+  off_bill jsonb,
   CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_reason IS NULL)
     AND (decision IS NULL) = (pays_kobo IS NULL) AND (decision IS NULL) = (mover_kobo IS NULL)
     AND (decision IS NULL) = (back_card_kobo IS NULL) AND (decision IS NULL) = (back_cash_kobo IS NULL)),
@@ -38,6 +41,6 @@ CREATE POLICY read_only ON jobs.disputes FOR SELECT TO kaya_read USING (true);
 CREATE POLICY report ON jobs.disputes FOR INSERT WITH CHECK ((jobs.is_customer(job_id) OR (SELECT kernel.is_staff())) AND decision IS NULL
   AND (NOT by_staff OR (SELECT kernel.is_staff())) AND late = EXISTS (SELECT FROM jobs.jobs j WHERE j.id = job_id AND j.completed_at IS NOT NULL));
 GRANT SELECT, INSERT, UPDATE (decision, decided_reason, decided_at, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at,
-  repaid_how, taken_back_kobo) ON jobs.disputes TO kaya_app;
+  repaid_how, taken_back_kobo, off_bill) ON jobs.disputes TO kaya_app;
 GRANT SELECT (job_id, reported_at, decision, decided_at, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at, late,
   taken_back_kobo) ON jobs.disputes TO kaya_read;

@@ -104,6 +104,10 @@ CREATE TABLE jobs.jobs (
   -- When the customer's code said that everything was loaded, and what it released; only jobs.load writes them.
   loaded_at timestamptz,
   part_kobo int8 NOT NULL DEFAULT 0,
+  -- The company that is billed for it, as its module named it when the job opened; null: a person pays, or an invoice of its own.
+  payer_id uuid,
+  payer_name text CHECK (length(payer_name) <= 200),
+  CONSTRAINT payer_with_name CHECK ((payer_id IS NULL) = (payer_name IS NULL) AND (payer_id IS NULL OR payment_method = 'invoice')),
   CONSTRAINT part_of_loaded CHECK (part_kobo >= 0 AND (part_kobo > 0) = (loaded_at IS NOT NULL)),
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),

@@ -6,6 +6,8 @@ import type * as staffContract from './staff-contract.ts';
 export const askForInvoicing =
   'POST /api/companies/{company}/invoicing' as RequestLine<typeof contract.askForInvoicing>;
 export const billSoFar = 'POST /api/companies/{company}/invoices' as RequestLine<typeof contract.billSoFar>;
+export const listBillOrders =
+  'GET /api/companies/{company}/invoices/{id}/orders' as RequestLine<typeof contract.listBillOrders>;
 export const listBills = 'GET /api/companies/{company}/invoices' as RequestLine<typeof contract.listBills>;
 export const readAccountCsv =
   'GET /api/companies/{company}/statements/csv' as RequestLine<typeof contract.readAccountCsv>;

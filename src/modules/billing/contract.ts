@@ -37,6 +37,9 @@ export const billView = z.object({
   credited_kobo: kobo,
   open_kobo: kobo,
   state: z.enum(billStates),
+  /** Orders that are not on it because their dispute was open: they come on a later bill. */
+  left_out: z.int(),
+  left_out_kobo: kobo,
 });
 export type BillView = z.output<typeof billView>;
 
@@ -86,6 +89,7 @@ export const wholeBill = z.object({
 });
 export type WholeBill = z.output<typeof wholeBill>;
 
+const firstDue = z.object({ bill_id: z.string(), number: z.string(), due_on: z.string(), open_kobo: kobo });
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
  * card: the card on file. terms: only if the company pays by invoice. limit_kobo: the max that may be owed, reserved and unbilled together.
@@ -117,6 +121,10 @@ export const billingView = z.object({
   /** The month of the first bill; null: none yet. */
   first_month: z.nullable(z.string()),
   today: z.string(),
+  /** The day on which the next bill of a month is made. */
+  next_bill_on: z.string(),
+  /** The open bill that is due first; null: nothing is to pay. */
+  first_due: z.nullable(firstDue),
   /** Whether bills are charged to the company's kept card; card null: no card is kept. next: the next charge. */
   by_card: z.object({
     is_on: z.boolean(),
@@ -166,7 +174,7 @@ export const moneyView = z.object({
   due_kobo: kobo,
   overdue_kobo: kobo,
   /** The open bill that is due first; null: nothing is to pay. */
-  first_due: z.nullable(z.object({ bill_id: z.string(), number: z.string(), due_on: z.string(), open_kobo: kobo })),
+  first_due: z.nullable(firstDue),
   limit_kobo: kobo,
   left_kobo: kobo,
 });
@@ -218,6 +226,30 @@ export const billSoFar = endpoint({
   status: 201,
   refusals: [...refusals, billingRefusals.nothing_to_bill],
   idempotent: true,
+});
+
+/** disputed: a dispute of it is open now. day: of the service; null: not known. key: `request:ID`. */
+export const billOrder = z.object({
+  id: z.string(),
+  key: z.string(),
+  title: z.string(),
+  person: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  amount_kobo: kobo,
+  disputed: z.boolean(),
+});
+export type BillOrder = z.output<typeof billOrder>;
+
+export const listBillOrders = endpoint({
+  name: 'billing.listBillOrders',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices/{id}/orders',
+  who: 'account',
+  summary: 'The orders on an invoice, in the order in which they were made, 50 a page: what, for whom, when, how much.',
+  params: ofBill,
+  query: idCursorQuery,
+  answer: pageOf(billOrder),
+  refusals,
 });
 
 export const readBillPdf = endpoint({

@@ -16,7 +16,51 @@ const page = paths.corporateDashboard('billing');
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
 const staffPage = (p: { readonly companyId: string }): Path => paths.staff('billing', { id: p.companyId });
 
+/** The page of one order of the company. */
+export const orderPage = (key: string): Path => paths.corporateDashboard(`bookings/${key}`);
+/** key: the order's, `request:ID`. */
+type OfOrder = ToAdmins & { readonly orderId: string; readonly key: string; readonly title: string };
+
 export const billingEvents = {
+  /** A problem was reported with an order that the company pays for. billed: it is on a bill already. */
+  dispute_opened: event<OfOrder & { readonly amountKobo: number; readonly billed: boolean }>()(
+    'billing.dispute_opened',
+    {
+      ...toCompany,
+      trail: (p) => `A problem was reported with “${p.title}”`,
+      tells: [
+        {
+          to: admins,
+          inbox: (p) => ({
+            type: 'alert',
+            title: 'A problem was reported',
+            message: p.billed
+              ? `${p.title}, ${naira(p.amountKobo)}: Kaya looks into it. What is decided is credited to ${p.companyName}.`
+              : `${p.title}, ${naira(p.amountKobo)}: Kaya looks into it. It is on no bill of ${p.companyName} before that is decided.`,
+            link: orderPage(p.key),
+          }),
+        },
+      ],
+    },
+  ),
+  /** words: what left the bill, as a sentence; empty: nothing. */
+  dispute_ended: event<
+    OfOrder & { readonly paysKobo: number; readonly offKobo: number; readonly words: string; readonly reason: string }
+  >()('billing.dispute_ended', {
+    ...toCompany,
+    trail: (p) => `Kaya decided about “${p.title}”: ${money(p.paysKobo)} to pay`,
+    tells: [
+      {
+        to: admins,
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'Kaya has decided',
+          message: [`${p.title}: ${p.companyName} pays ${naira(p.paysKobo)}.`, p.words || null, sentence(p.reason)],
+          link: orderPage(p.key),
+        }),
+      },
+    ],
+  }),
   billed: event<OfBill & { readonly totalKobo: number; readonly dueOn: string; readonly reason?: string }>()(
     'billing.billed',
     {

@@ -1,6 +1,7 @@
 // What companies owe and when it is due, as decisions without I/O (docs/decisions/0074-billing.md). Also runs in the browser.
 import { addDays } from '../../shared/clock.ts';
 import { showFullMonth } from '../../shared/full-month.ts';
+import { naira } from '../../shared/naira.ts';
 import type { PriceLine } from '../catalogue/rules.ts';
 import { type CompanyProgram, companyPrograms } from '../companies/rules.ts';
 
@@ -84,6 +85,16 @@ export const billLines = (sums: readonly SpentSum[]): PriceLine[] =>
         (one.centre_code ?? '').localeCompare(other.centre_code ?? '', 'en'),
     )
     .map((sum) => ({ code: sum.program, label: labelOf(sum), amount_kobo: sum.amount_kobo }));
+
+/** Why some orders of its time are not on a bill. */
+export const leftOutWords = ({
+  left_out,
+  left_out_kobo,
+}: {
+  readonly left_out: number;
+  readonly left_out_kobo: number;
+}): string =>
+  `${left_out === 1 ? '1 order' : `${left_out} orders`} of ${naira(left_out_kobo)} ${left_out === 1 ? 'is' : 'are'} not on this invoice, because a problem with ${left_out === 1 ? 'it was' : 'them was'} being looked into. What is decided comes on the next one.`;
 
 /** The part for moves and rides, whose movers and drivers are paid by Kaya. */
 export const movesKobo = (sums: readonly SpentSum[]): number =>

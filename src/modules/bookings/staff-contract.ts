@@ -27,6 +27,8 @@ export type StaffBookingRow = z.output<typeof staffBookingRow>;
 const bookingFile = z.object({
   booking: bookingView,
   user_id: z.nullable(z.string()),
+  /** The company that pays on its account; null: by an invoice of its own. */
+  payer_id: z.nullable(z.string()),
   draft: z.nullable(z.object({ ...quoteView.shape, miles: z.int() })),
 });
 export type BookingFile = z.output<typeof bookingFile>;

@@ -195,7 +195,7 @@ export const endStandIn = endpoint({
   method: 'DELETE',
   path: '/api/companies/{company}/stand-in',
   who: 'account',
-  summary: 'This person is back: nobody decides for them.',
+  summary: 'This person is back: no one decides for them.',
   params: ofCompany,
   answer: standInView,
 });

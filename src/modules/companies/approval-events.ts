@@ -102,13 +102,13 @@ export const approvalEvents = {
     trail: (p) =>
       p.by
         ? `${p.approved ? 'Approved' : 'Declined'} by ${p.by}: “${p.title}”`
-        : `Nobody may decide any more: “${p.title}”`,
+        : `No one may decide any more: “${p.title}”`,
     tells: [
       {
         to: askers,
         inbox: (p) => ({
           type: p.approved ? 'other' : 'alert',
-          title: p.by === '' ? 'Nobody may decide it' : p.approved ? `${p.by} approved it` : `${p.by} declined it`,
+          title: p.by === '' ? 'No one may decide it' : p.approved ? `${p.by} approved it` : `${p.by} declined it`,
           message: [
             `${p.title}, ${naira(p.amountKobo)}.`,
             p.reason && !hasAddress(p.reason) ? sentence(p.reason) : null,
@@ -159,7 +159,7 @@ export const approvalEvents = {
             : {
                 type: 'other',
                 title: `You decide for ${p.by}`,
-                message: `${p.by} is away until ${showDate(lagosInstant(p.until, '12:00'))}. You may approve what they may approve, except their own orders.`,
+                message: `${p.by} is away until ${showDate(lagosInstant(p.until.slice(0, 10), '12:00'))}. You may approve what they may approve, except their own orders.`,
                 link: desk,
               },
       },

@@ -89,7 +89,7 @@ export const rightOf = (me: Decider, asked: Question, step: Pick<Step, 'who' | '
 };
 
 /**
- * Of the people who may decide a step, those who are asked: each step is decided by somebody else, and a team’s managers come before the
+ * Who is asked among the people who may decide a step: each step is decided by somebody else, and a team’s managers come before the
  * admins. earlier: who decided a step of this order. alone: nobody else may, so an earlier decision counts for this step too.
  */
 export const askedOf = <P extends Decider>(

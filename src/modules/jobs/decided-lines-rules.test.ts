@@ -24,4 +24,17 @@ test('what a company is billed for is deducted from its bill', () => {
   expect(decidedLines({ price_kobo: 19_000_00, on_bill: true }, bill)).toEqual([
     { code: 'not_charged', label: 'Comes off the company’s bill', amount_kobo: -10_000_00 },
   ]);
+  const off = { company: 'Zuma Foods', amount_kobo: 10_000_00, month: '2026-11-01', credit_note: null } as const;
+  const labels = (how: 'open' | 'credited') =>
+    decidedLines({ price_kobo: 19_000_00, on_bill: true }, { ...bill, off_bill: { ...off, how } }).map(
+      ({ label }) => label,
+    );
+  expect([labels('open'), labels('credited')]).toEqual([
+    ['Comes off the bill of Zuma Foods'],
+    ['Credited to Zuma Foods'],
+  ]);
+  const owed = { ...bill, back_cash_kobo: 10_000_00, off_bill: { ...off, how: 'owed' as const } };
+  expect(decidedLines({ price_kobo: 19_000_00, on_bill: true }, owed).map(({ label }) => label)).toEqual([
+    'Kaya owes Zuma Foods',
+  ]);
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { refusal } from '../../shared/refusal.ts';
 import { disputeDecisions } from './dispute-rules.ts';
+import { offBillWays } from '../money/taken-back-rules.ts';
 
 export const disputeRefusals = {
   /** The sentence says which amount is impossible. */
@@ -38,6 +39,19 @@ export const dispute = z.object({
   late: z.boolean(),
   /** For a late dispute: what the people who earned from the job give back. */
   taken_back_kobo: amount,
+  /**
+   * For a company that is billed: how the difference left its bill. open: of a bill that is not made yet (month: its first day; null: the
+   * next one); credited: by this credit note; owed: it was paid already.
+   */
+  off_bill: z.nullable(
+    z.object({
+      company: z.string(),
+      how: z.enum(offBillWays),
+      amount_kobo: z.int(),
+      month: nullableText,
+      credit_note: nullableText,
+    }),
+  ),
   /** When Kaya repaid that cash to the customer. */
   repaid_at: nullableText,
 });

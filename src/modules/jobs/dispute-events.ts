@@ -34,6 +34,9 @@ type Decided = OfJob & {
   /** What is deducted from the bill of the company that pays; missing in older events. */
   readonly offBillKobo?: number;
   readonly backCashKobo: number;
+  /** The company that pays, and how the amount left its bill, as a sentence; missing: nobody is billed by the month. */
+  readonly payer?: string;
+  readonly offBillWords?: string;
   /** If the job was already completed: what the people who earned from it give back. */
   readonly takenBackKobo?: number;
   /** The accounts who give it back: money.taken_back tells them. */
@@ -120,7 +123,11 @@ export const disputeEvents = {
         inbox: (p, facts) => ({
           type: 'alert',
           title: 'We have decided',
-          message: `${p.title}: ${p.offBillKobo ? 'your company pays' : 'you pay'} ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
+          message: [
+            `${p.title}: ${p.payer ? `${p.payer} pays` : p.offBillKobo ? 'your company pays' : 'you pay'} ${naira(p.paysKobo)}.`,
+            p.offBillWords || null,
+            sentence(p.reason),
+          ],
           link: places.order(p, facts),
         }),
         email: (p, facts, reader) =>
@@ -130,6 +137,7 @@ export const disputeEvents = {
             back_card_kobo: p.backCardKobo,
             back_cash_kobo: p.backCashKobo,
             ...(p.offBillKobo ? { off_bill_kobo: p.offBillKobo } : {}),
+            ...(p.payer ? { payer: p.payer, off_bill: p.offBillWords ?? '' } : {}),
             reason: p.reason,
           }),
       },

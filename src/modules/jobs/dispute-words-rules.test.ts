@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from './dispute-contract.ts';
-import { outcomeWords } from './dispute-words-rules.ts';
+import { offBillWords, outcomeWords } from './dispute-words-rules.ts';
 
 const open: Dispute = {
   reason: 'The fridge is dented',
@@ -16,6 +16,7 @@ const open: Dispute = {
   by_staff: false,
   late: false,
   taken_back_kobo: null,
+  off_bill: null,
   repaid_at: null,
 };
 const split: Dispute = {
@@ -64,4 +65,23 @@ test('for a company’s job, the bill becomes smaller', () => {
     'The company pays ₦9,000.',
     '₦10,000 comes off the company’s bill.',
   ]);
+});
+
+test('what happened to the bill of the company that pays', () => {
+  const off = { company: 'Zuma Foods', amount_kobo: 12_000_00, month: '2026-11-01', credit_note: null } as const;
+  expect(offBillWords({ ...off, how: 'open' })).toBe('₦12,000 comes off the November bill of Zuma Foods.');
+  expect(offBillWords({ ...off, how: 'open', month: null })).toBe('₦12,000 comes off the next bill of Zuma Foods.');
+  expect(offBillWords({ ...off, how: 'credited', credit_note: 'KC-2026-000004' })).toBe(
+    '₦12,000 is credited to Zuma Foods by credit note KC-2026-000004.',
+  );
+  expect(offBillWords({ ...off, how: 'owed' })).toBe(
+    'Kaya owes Zuma Foods ₦12,000, because its bill is paid already. We will send it.',
+  );
+  const dispute: Dispute = { ...split, back_cash_kobo: 0, off_bill: { ...off, how: 'open' } };
+  expect(outcomeWords(dispute, 'customer', 12_000_00)?.lines).toEqual([
+    'Zuma Foods pays ₦30,000.',
+    '₦12,000 comes off the November bill of Zuma Foods.',
+  ]);
+  const owed: Dispute = { ...split, back_cash_kobo: 12_000_00, off_bill: { ...off, how: 'owed' } };
+  expect(outcomeWords(owed, 'customer', 12_000_00)?.lines).toHaveLength(2);
 });

@@ -64,6 +64,8 @@ const jobView = z.object({
   waiting_for_customer: z.boolean(),
   /** When it completes by itself if the customer says nothing; ISO, null unless delivered. */
   completes_by_itself_at: nullableText,
+  /** The name of the company that is billed for it; null: nobody, or an invoice of its own. */
+  payer: nullableText,
   moves: z.array(jobMove),
 });
 export type JobView = z.output<typeof jobView>;
@@ -83,6 +85,7 @@ export const staffJob = z.object({
   pay_wait: z.nullable(z.enum(['company', 'look', 'both'])),
   /** How customers paid Kaya for it, and how much: `Visa •••• 4242`, `USSD`. refunded_kobo: the part that is or will be refunded. */
   paid: z.object({ by: z.array(z.string()), paid_kobo: z.int(), refunded_kobo: z.int() }),
+  payer_id: nullableText,
   customer_id: nullableText,
   customer_phone: z.string(),
   customer_email: z.string(),

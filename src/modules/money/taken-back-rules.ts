@@ -22,7 +22,8 @@ export const takenFromEach = (
 };
 
 /** How the part that no card and no cash covers is returned: off a bill not made yet, off one already made, or Kaya owes it. */
-export type OffBill = 'open' | 'credited' | 'owed';
+export const offBillWays = ['open', 'credited', 'owed'] as const;
+export type OffBill = (typeof offBillWays)[number];
 
 /**
  * A problem was found after completion, and staff decided that the customer pays less. Those who earned from the job owe their part of the

@@ -7,10 +7,10 @@ import { creditNumbers } from '../../companies/credit-rules.ts';
 import { companyPrograms } from '../../companies/rules.ts';
 import type { BillingView, BillView, EInvoiceView, WholeBill } from '../contract.ts';
 import { missingOf, withheldKobo } from '../e-invoice-rules.ts';
-import { billState, openKobo } from '../rules.ts';
+import { billState, monthAfter, monthOf, openKobo } from '../rules.ts';
 import type { InvoiceView } from '../../money/invoice-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
-import { adminsOf, firstMonthOf, notBilled, overdueOf, payer } from './accounts.sql.ts';
+import { adminsOf, firstDueOf, firstMonthOf, notBilled, overdueOf, payer } from './accounts.sql.ts';
 import { cardChargesOf } from './card-charges.ts';
 import { triesOf } from './card-tries.sql.ts';
 import { type eInvoiceRow, eInvoicesOf } from './e-invoices.sql.ts';
@@ -67,6 +67,8 @@ export const billingOf = async (act: Act, company: string): Promise<BillingView>
     pay_to: act.settings.seller?.bank ?? null,
     first_month: first ? lagosDate(first.at).slice(0, 7) : null,
     today,
+    next_bill_on: monthAfter(monthOf(today)),
+    first_due: (await act.one(firstDueOf, { company })) ?? null,
     by_card: await cardChargesOf(act, company),
   };
 };
@@ -83,6 +85,8 @@ export const shownBill = (row: BillRow, today: string): BillView => ({
   credited_kobo: row.credited_kobo,
   open_kobo: openKobo(row),
   state: billState(row, today),
+  left_out: row.left_out,
+  left_out_kobo: row.left_out_kobo,
 });
 
 /** Details that the bill lacks come from the company's current details, as at registration. */

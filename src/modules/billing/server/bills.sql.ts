@@ -14,8 +14,11 @@ export const billRow = {
   credited_kobo: 'int8',
   reminders: 'int2',
   reminded_at: 'timestamptz?',
+  left_out: 'int4',
+  left_out_kobo: 'int8',
 } as const;
-const columns = `b.id, b.company_id, i.number, i.title, b.month, i.issued_at, b.due_on, b.total_kobo, b.paid_kobo, b.credited_kobo, b.reminders, b.reminded_at`;
+const columns = `b.id, b.company_id, i.number, i.title, b.month, i.issued_at, b.due_on, b.total_kobo, b.paid_kobo, b.credited_kobo, b.reminders, b.reminded_at, b.left_out,
+          b.left_out_kobo`;
 
 /** Newest first. */
 export const billsOf = query(
@@ -90,8 +93,12 @@ export const ordersOnBill = query(
     centre: 'text?',
     project: 'text?',
     amount_kobo: 'int8',
+    on_day: 'date?',
+    disputed: 'bool',
+    key: 'text',
   },
-  `SELECT s.id, s.settled_at, s.program, s.title, e.name AS person, t.name AS team, c.code AS centre, p.code AS project, s.amount_kobo
+  `SELECT s.id, s.settled_at, s.program, s.title, e.name AS person, t.name AS team, c.code AS centre, p.code AS project, s.amount_kobo, s.on_day,
+          s.disputed_at IS NOT NULL AS disputed, s.key
      FROM (SELECT * FROM companies.spends WHERE bill_id = $bill AND id > $after ORDER BY id LIMIT $max) s
      LEFT JOIN companies.company_employees e ON e.id = s.employee_id
      LEFT JOIN companies.teams t ON t.id = s.team_id
@@ -120,11 +127,43 @@ export const takeSpends = query(
   `SELECT program, centre_code, centre_name, orders, amount_kobo FROM companies.bill_spends($company, $before, $bill, $max)`,
 );
 
+/** Orders that this bill leaves out, because their dispute is open. */
+export const leftOut = query(
+  'billing.leftOut',
+  { company: 'uuid', before: 'date' },
+  { orders: 'int4', amount_kobo: 'int8' },
+  `SELECT count(*)::int4 AS orders, coalesce(sum(amount_kobo), 0)::int8 AS amount_kobo FROM companies.spends
+    WHERE company_id = $company AND disputed_at IS NOT NULL AND bill_id IS NULL AND state = 'spent' AND month < $before`,
+);
+
+/** By staff. No row: no company pays for it. */
+export const payerOfOrder = query(
+  'billing.payerOfOrder',
+  { key: 'text' },
+  { company_id: 'uuid', company: 'text', title: 'text', month: 'date' },
+  `SELECT s.company_id, c.name AS company, s.title, s.month FROM companies.spends s JOIN companies.companies c ON c.id = s.company_id
+    WHERE s.key = $key`,
+);
+
+export const tellDispute = query(
+  'billing.tellDispute',
+  { order: 'uuid' },
+  { key: 'text', company_id: 'uuid', title: 'text', amount_kobo: 'int8', bill_id: 'uuid?' },
+  `SELECT key, company_id, title, amount_kobo, bill_id FROM companies.tell_dispute($order)`,
+);
+
 export const openBill = query(
   'billing.openBill',
-  { bill: 'uuid', kind: as<'month' | 'now'>('text'), month: 'date', invoice: 'uuid' },
+  {
+    bill: 'uuid',
+    kind: as<'month' | 'now'>('text'),
+    month: 'date',
+    invoice: 'uuid',
+    left_out: 'int4',
+    left_out_kobo: 'int8',
+  },
   {},
-  `SELECT billing.open_bill($bill, $kind, $month, $invoice)`,
+  `SELECT billing.open_bill($bill, $kind, $month, $invoice, $left_out, $left_out_kobo)`,
 );
 
 export const companiesToBill = query(

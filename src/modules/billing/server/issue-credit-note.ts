@@ -13,7 +13,7 @@ import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 import { releaseForBill } from './release-waits.ts';
 
-/** In an act of staff. @returns the company */
+/** In an act of staff. @returns the company, and the number of the note */
 export const creditBill = async (
   act: Act,
   {
@@ -21,7 +21,7 @@ export const creditBill = async (
     amount_kobo,
     reason,
   }: { readonly billId: string; readonly amount_kobo: number; readonly reason: string },
-): Promise<string> => {
+): Promise<{ readonly companyId: string; readonly creditNote: string }> => {
   const companyId = await companyOfBill(act, id);
   const made = await act.one(writeCreditNote, { bill: id, amount_kobo, reason });
   if (!made) throw new Refused(refuse.too_much);
@@ -42,11 +42,11 @@ export const creditBill = async (
   writeBillLetter(act, { mailbox, companyName }, invoice, (of) =>
     mail('company_credit_note', { ...of, credit_note: creditNote, amount_kobo, open_kobo: openKobo, reason }),
   );
-  return companyId;
+  return { companyId, creditNote };
 };
 
 /** An invoice never changes; a credit note reduces what is left to pay. */
 export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
   act,
   { params: { id: billId }, body: { amount_kobo, reason } },
-) => billingFileOf(act, await creditBill(act, { billId, amount_kobo, reason }));
+) => billingFileOf(act, (await creditBill(act, { billId, amount_kobo, reason })).companyId);

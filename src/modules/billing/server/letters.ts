@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { letter, type Page } from '../../../kernel/letter.ts';
 import { naira } from '../../../shared/naira.ts';
-import { dayOf, hello, nameWord, payFacts, payTo } from '../../news/server/door.ts';
+import { dayOf, hello, lineWord, nameWord, payFacts, payTo } from '../../news/server/door.ts';
 
 const about = {
   company: nameWord('your company'),
@@ -128,6 +128,51 @@ export const company_credit_note = letter(
         ['Still to pay', naira(w.open_kobo)],
       ],
       ...open(w),
+    }),
+  },
+);
+
+const aboutOrder = { company: nameWord('your company'), title: lineWord, url: z.string() };
+const openOrder = (url: string): Pick<Page, 'button'> => ({ button: { label: 'Open the booking', url } });
+
+/** billed: it is on an invoice already. */
+export const company_dispute_opened = letter(z.object({ ...aboutOrder, amount_kobo: z.int(), billed: z.boolean() }), {
+  en: (w) => ({
+    subject: `A problem was reported: ${w.title}`,
+    heading: 'A problem was reported',
+    paragraphs: [
+      hello(''),
+      `Something is wrong with an order of ${w.company}. We speak to both sides and decide.`,
+      w.billed
+        ? 'It is on an invoice already. What we decide is credited by a credit note.'
+        : 'It is on no invoice before we have decided.',
+    ],
+    facts: [
+      ['Order', w.title],
+      ['Price', naira(w.amount_kobo)],
+      ['Company', w.company],
+    ],
+    ...openOrder(w.url),
+  }),
+});
+
+export const company_dispute_decided = letter(
+  z.object({ ...aboutOrder, pays_kobo: z.int(), words: z.string(), reason: lineWord }),
+  {
+    en: (w) => ({
+      subject: `We have decided: ${w.title}`,
+      heading: 'We have decided',
+      paragraphs: [
+        hello(''),
+        `We have looked into what was reported about an order of ${w.company}.`,
+        `${w.company} pays ${naira(w.pays_kobo)}.`,
+        ...(w.words ? [w.words] : []),
+      ],
+      facts: [
+        ['Order', w.title],
+        ['Our reason', w.reason],
+      ],
+      ...openOrder(w.url),
     }),
   },
 );

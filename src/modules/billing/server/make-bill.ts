@@ -10,7 +10,7 @@ import { cardWords } from '../../money/kept-card-rules.ts';
 import { payerOf, reachOf } from './about-payer.ts';
 import { beginEInvoice } from './begin-e-invoice.ts';
 import { cardOfCompany, chargeOf } from './card-charges.ts';
-import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
+import { leftOut, lockToBill, openBill, takeSpends } from './bills.sql.ts';
 import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
@@ -69,7 +69,15 @@ export const makeBill = async (
     tin: who.tin,
     address: who.address,
   });
-  await act.one(openBill, { bill, kind, month, invoice: invoice.id });
+  const out = await act.one(leftOut, { company, before });
+  await act.one(openBill, {
+    bill,
+    kind,
+    month,
+    invoice: invoice.id,
+    left_out: out?.orders ?? 0,
+    left_out_kobo: out?.amount_kobo ?? 0,
+  });
   const issued = { number: invoice.number, issued_at: new Date(invoice.issued_at) };
   await beginEInvoice(act, 'bill', { id: bill, bill, ...issued });
   await postCompanyInvoice(act, { invoiceId: bill, companyId: company, total_kobo, moves_kobo: movesKobo(sums) });

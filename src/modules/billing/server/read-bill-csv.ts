@@ -11,6 +11,7 @@ import { ordersOnBill } from './bills.sql.ts';
 
 const head = [
   'Invoice',
+  'Date',
   'Done on',
   'Program',
   'Order',
@@ -19,6 +20,7 @@ const head = [
   'Cost centre',
   'Project',
   'IRN',
+  'Under review',
   'Amount (NGN)',
 ];
 /** Read in batches, so that no statement runs long. */
@@ -31,6 +33,7 @@ const rowsOf = async (act: Act, bill: string, number: string, irn: string | null
     for (const one of orders)
       rows.push([
         number,
+        one.on_day,
         one.settled_at && lagosDate(one.settled_at),
         programNames[one.program as CompanyProgram],
         one.title,
@@ -39,6 +42,7 @@ const rowsOf = async (act: Act, bill: string, number: string, irn: string | null
         one.centre,
         one.project,
         irn,
+        one.disputed ? 'Yes' : '',
         nairaCell(one.amount_kobo),
       ]);
     after = orders.at(-1)?.id ?? after;

@@ -6,10 +6,12 @@ import { naira } from '../../../shared/naira.ts';
 import { memberOf } from '../../companies/server/door.ts';
 import { vatWords } from '../../money/vat-rules.ts';
 import type * as contract from '../contract.ts';
-import type { WholeBill } from '../contract.ts';
+import type { BillOrder, WholeBill } from '../contract.ts';
 import { withholdingWords } from '../e-invoice-rules.ts';
+import { leftOutWords } from '../rules.ts';
 import { billOf } from './about-payer.ts';
 import { drawRegistration } from './draw-registration.ts';
+import { billOrdersOf } from './list-bill-orders.ts';
 
 /** Documents are kept for years, so their dates include the year. */
 export const paperDate = (at: string): string =>
@@ -19,6 +21,15 @@ const columns: readonly Column[] = [
   { head: 'For', share: 420 },
   { head: 'Amount', share: 95, right: true },
 ];
+
+const orderColumns: readonly Column[] = [
+  { head: 'Date', share: 90 },
+  { head: 'For whom', share: 130 },
+  { head: 'Order', share: 200 },
+  { head: 'Amount', share: 95, right: true },
+];
+/** A document of more pages is no letter; the CSV file has them all. */
+const maxOrders = 500;
 
 const howWords = { transfer: 'Bank transfer', card: 'Paid online' } as const;
 
@@ -42,13 +53,17 @@ const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): 
       ];
 
 /** A4. Drawn from the data of the page, so the two cannot differ. */
-export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8Array<ArrayBuffer>> => {
+export const billPdf = async (
+  bill: WholeBill,
+  contact: Contact,
+  orders: readonly BillOrder[] = [],
+): Promise<Uint8Array<ArrayBuffer>> => {
   const { invoice, number, due_on, open_kobo } = bill;
   const pdf = await startPdf({
     title: `Kaya: invoice ${number}`,
     foot: `Kaya. Invoice ${number}. ${invoice.billed_to}.`,
   });
-  pdf.line('Kaya', { size: 22, bold: true });
+  pdf.logo();
   pdf.line(
     `${companyLine(contact)}. ${contact.support_email}${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`,
     {
@@ -92,19 +107,38 @@ export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8A
     pdf.gap(6);
     pdf.line(withholdingWords(bill.withholding.percent, naira(bill.withholding.amount_kobo)), { muted: true });
   }
+  if (orders.length > 0) {
+    pdf.gap(10);
+    pdf.line('Orders', { bold: true });
+    await pdf.table(
+      orderColumns,
+      orders
+        .slice(0, maxOrders)
+        .map((one) => [
+          one.day === null ? '' : paperDate(one.day),
+          one.person ?? '',
+          one.title,
+          naira(one.amount_kobo),
+        ]),
+    );
+    if (orders.length > maxOrders)
+      pdf.line(`The first ${maxOrders} orders. The CSV file of this invoice has all of them.`, { muted: true });
+  }
+  if (bill.left_out > 0) pdf.line(leftOutWords(bill), { muted: true });
   drawRegistration(pdf, bill.e_invoice);
   return pdf.end();
 };
 
 export const readBillPdf: UseCaseWithActs<typeof contract.readBillPdf> = async (db, actor, { params }, exchange) => {
-  const { bill, contact } = await db.act(actor, async (act) => {
+  const { bill, contact, orders } = await db.act(actor, async (act) => {
     await memberOf(act, params.company, 'viewBilling');
     return {
       bill: await billOf(act, params.company, params.id),
       contact: act.settings.contact ?? sampleContact,
+      orders: await billOrdersOf(act, params.id, null, maxOrders + 1),
     };
   });
-  const file = await billPdf(bill, contact);
+  const file = await billPdf(bill, contact, orders);
   exchange.saveAs?.(`kaya-invoice-${bill.number}.pdf`);
   return file;
 };

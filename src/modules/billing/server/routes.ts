@@ -6,6 +6,7 @@ import { billNow } from './bill-now.ts';
 import { billSoFar } from './bill-so-far.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { listBillingAccounts } from './list-billing-accounts.ts';
+import { listBillOrders } from './list-bill-orders.ts';
 import { listBills } from './list-bills.ts';
 import { readAccountCsv } from './read-account-csv.ts';
 import { readAccountPdf } from './read-account-pdf.ts';
@@ -32,6 +33,7 @@ export const billingRoutes: readonly Route[] = [
   route(contract.readMoney, readMoney),
   route(contract.listBills, listBills),
   route(contract.readBill, readBill),
+  route(contract.listBillOrders, listBillOrders),
   routeWithActs(contract.billSoFar, billSoFar, { perAccount: { times: 10, seconds: 3600 } }),
   routeWithActs(contract.readBillPdf, readBillPdf, files),
   route(contract.readBillCsv, readBillCsv, files),

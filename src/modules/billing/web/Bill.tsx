@@ -20,6 +20,7 @@ import { withholdingWords } from '../e-invoice-rules.ts';
 import { cardWords } from '../../money/kept-card-rules.ts';
 import { maxCardTries } from '../card-try-rules.ts';
 import { billingFile, useBill, useBilling } from './billing-queries.ts';
+import { BillOrders } from './BillOrders.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import { BillSign } from './BillSign.tsx';
 import { Registration } from './Registration.tsx';
@@ -147,6 +148,7 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
           ]}
         />
       </div>
+      <BillOrders company={company} bill={bill} />
       {bill.withholding && bill.open_kobo > 0 && (
         <p className="muted">{withholdingWords(bill.withholding.percent, naira(bill.withholding.amount_kobo))}</p>
       )}

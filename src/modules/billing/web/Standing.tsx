@@ -1,10 +1,13 @@
 // What a company owes, its next invoice so far, and its credit.
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { BillingView } from '../contract.ts';
 import { creditLeft, programNames } from '../rules.ts';
 import { PaySoFar } from './PaySoFar.tsx';
-import { owedWords } from './words.ts';
+import { dayWords, owedWords } from './words.ts';
 
 const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line: string; bad?: boolean }) => (
   <div className="billing-figure">
@@ -47,15 +50,26 @@ const Credit = ({ billing: { pays, limit_kobo, used_kobo, overdue_kobo } }: { bi
 };
 
 export const Standing = ({ company, billing }: { company: string; billing: BillingView }) => {
-  const { pays, owed_kobo, overdue_kobo, not_billed, reserved_kobo } = billing;
+  const { pays, owed_kobo, overdue_kobo, not_billed, reserved_kobo, first_due } = billing;
   return (
     <section aria-label="What you owe">
       <dl className="billing-figures">
-        <Figure label="To pay now" kobo={owed_kobo} bad={overdue_kobo > 0} line={owedWords(billing)} />
+        <div className="billing-figure">
+          <dt>To pay now</dt>
+          <dd>
+            <Money kobo={owed_kobo} className="billing-sum" />
+            <span className={overdue_kobo > 0 ? 'billing-line is-late' : 'billing-line'}>{owedWords(billing)}</span>
+            {first_due && (
+              <LinkButton look="main" to={paths.corporateDashboard(`billing/${first_due.bill_id}`)}>
+                {`Pay ${naira(first_due.open_kobo)}, due ${dayWords(first_due.due_on)}`}
+              </LinkButton>
+            )}
+          </dd>
+        </div>
         <Figure
-          label="This month so far"
+          label="Next invoice"
           kobo={not_billed.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)}
-          line={listed(billing)}
+          line={`${listed(billing)}. Made on ${dayWords(billing.next_bill_on)}`}
         />
         <Figure label="Reserved" kobo={reserved_kobo} line="Orders that are not done yet" />
         <Credit billing={billing} />

@@ -1,7 +1,7 @@
 // Queries of the billing pages. Live subject `company`.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { listBills, readBill, readBilling } from '../calls.gen.ts';
+import { listBillOrders, listBills, readBill, readBilling } from '../calls.gen.ts';
 import type { BillingView } from '../contract.ts';
 
 export const useBilling = (company: string) =>
@@ -35,3 +35,12 @@ export const useFreshBilling = (company: string) => {
 
 /** The download address of a company's file. */
 export const billingFile = (company: string, path: string): string => `/api/companies/${company}/${path}`;
+
+export const useBillOrders = (company: string, id: string) =>
+  useInfiniteQuery({
+    queryKey: ['company', company, 'bill', id, 'orders'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBillOrders, { params: { company, id }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });

@@ -94,6 +94,7 @@ export const payerOfBooking = query(
   'bookings.payerOfBooking',
   { id: 'uuid' },
   {
+    company_id: 'uuid',
     company_name: 'text',
     cost_centre: 'text?',
     project: 'text?',
@@ -103,7 +104,7 @@ export const payerOfBooking = query(
     asked_until: 'timestamptz?',
     asked_answer: 'text?',
   },
-  `SELECT company_name, cost_centre, project, relocation, asked, asked_status, asked_until, asked_answer FROM bookings.payer_of($id)`,
+  `SELECT company_id, company_name, cost_centre, project, relocation, asked, asked_status, asked_until, asked_answer FROM bookings.payer_of($id)`,
 );
 
 export const addBookingLink = query(

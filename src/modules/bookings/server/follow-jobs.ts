@@ -54,7 +54,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
     lines: billed(quote.lines, jobs),
     // The company's own invoice includes it with the rest of the month.
     ...(company
-      ? { paid: `On the account of ${await companyNameOf(act, company)}` }
+      ? { paid: `Paid by ${await companyNameOf(act, company)}, billed` }
       : { paid: null, due_days: bookingDueDays }),
   });
   act.emit(bookingsEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });

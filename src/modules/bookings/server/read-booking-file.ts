@@ -4,7 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../staff-contract.ts';
 import { type BookingRow, quoteViewOf } from './about-booking.ts';
-import { bookingById, lockBooking } from './bookings.sql.ts';
+import { bookingById, companyOfBooking, lockBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 
@@ -18,6 +18,7 @@ export const bookingFile = async (act: Act, id: string): Promise<contract.Bookin
   return {
     booking: await bookingViewOf(act, row, id),
     user_id: row.user_id,
+    payer_id: (await act.one(companyOfBooking, { id }))?.company_id ?? null,
     draft: draft ? { ...quoteViewOf(draft), miles: draft.miles } : null,
   };
 };

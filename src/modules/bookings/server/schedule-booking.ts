@@ -16,7 +16,7 @@ import type * as contract from '../staff-contract.ts';
 import { requestsRefusals } from '../../requests/contract.ts';
 import { whenFault } from '../../requests/rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
-import { stepBooking } from './bookings.sql.ts';
+import { payerOfBooking, stepBooking } from './bookings.sql.ts';
 import { mail } from './mail.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
@@ -27,7 +27,14 @@ type PlannedJob = Input<typeof contract.scheduleBooking>['body']['jobs'][number]
 
 const hour_ms = 3_600_000;
 
-const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: number, now: Date): Promise<Date> => {
+type Payer = { readonly id: string; readonly name: string } | null;
+
+const openOne = async (
+  act: Act,
+  row: BookingRow,
+  plan: PlannedJob,
+  { index, now, payer }: { readonly index: number; readonly now: Date; readonly payer: Payer },
+): Promise<Date> => {
   const at = (field: string): string => `jobs.${index}.${field}`;
   const when = whenFault(plan.date, plan.time, now);
   if (when) {
@@ -55,6 +62,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     price_kobo: plan.price_kobo,
     worker_share_kobo: workerShare(plan.price_kobo, act.settings.commissionPercent).worker_share_kobo,
     payment_method: 'invoice',
+    payer,
     // The quote's price is final: no price change at the door.
     max_kobo: plan.price_kobo,
     location: from.text,
@@ -86,8 +94,10 @@ export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (
     throw refuseField(refuse.jobs_sum, 'jobs', detail);
   }
   const now = await act.now();
+  const of = await act.one(payerOfBooking, { id });
+  const payer = of ? { id: of.company_id, name: of.company_name } : null;
   const starts: Date[] = [];
-  for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, index, now));
+  for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, { index, now, payer }));
   const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
   act.emit(bookingsEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
   await writeBookingLetter(act, moved, (about) =>

@@ -135,7 +135,7 @@ export const approval_answered = letter(
     en: (w) => {
       const heading = {
         approved: `${w.by ?? 'Somebody'} approved it`,
-        declined: w.by === null ? 'Nobody may decide it' : `${w.by} declined it`,
+        declined: w.by === null ? 'No one may decide it' : `${w.by} declined it`,
         expired: 'There was no decision in time',
         failed: 'It was approved, but could not be booked',
       }[w.decision];

@@ -1,5 +1,11 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedApprovals, exportedCardSetups, exportedDeparted, exportedStandIns } from './person.sql.ts';
+import {
+  erasePerson,
+  exportedApprovals,
+  exportedCardSetups,
+  exportedDeparted,
+  exportedStandIns,
+} from './person.sql.ts';
 import { exportedMemberships, exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
 import { exportedRelocations, forgetRelocated } from './relocations/relocations.sql.ts';
 

@@ -100,4 +100,4 @@ export const writeAsCustomer = (
   if (!job?.worker) throw new Refused(jobRefusals.no_mover, { detail: reason ?? jobRefusals.no_mover.detail });
   return writeMessage(act, job.id, act.actor.kind === 'staff' ? 'staff' : 'customer', body);
 };
-export type { TakeOffBill } from './dispute/decide-dispute.ts';
+export type { OffBillFacts, TakeOffBill } from './dispute/decide-dispute.ts';

@@ -131,6 +131,7 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
     by_staff: row.by_staff,
     late: row.late,
     taken_back_kobo: row.taken_back_kobo,
+    off_bill: row.off_bill,
     repaid_at: isoOf(row.repaid_at),
   };
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
@@ -166,6 +167,8 @@ export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJo
 export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_waits'>): FullRow => ({
   ...row,
   arrival_seen: false,
+  payer_id: null,
+  payer_name: null,
   service_kind: null,
   called_at: null,
   wait_from: null,
@@ -233,7 +236,8 @@ const ownDispute = (row: FullRow, leads: boolean): Dispute | null => {
   const dispute = disputeOf(row);
   if (!dispute || dispute.mover_kobo === null) return dispute;
   const { lead_kobo, helper_kobo } = paidSplit(row, dispute.mover_kobo);
-  return { ...dispute, mover_kobo: leads ? lead_kobo : helper_kobo };
+  // The company's bill is between it and Kaya.
+  return { ...dispute, off_bill: null, mover_kobo: leads ? lead_kobo : helper_kobo };
 };
 
 /**
@@ -312,6 +316,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[],
     row.status === 'delivered' && row.delivered_at
       ? new Date(row.delivered_at.getTime() + quietMs).toISOString()
       : null,
+  payer: row.payer_name,
   moves,
 });
 
@@ -377,6 +382,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
     waiting_kobo: waiting.get(row.id)?.company_kobo ?? 0,
     pay_wait: waiting.get(row.id)?.why ?? null,
     paid: paid.get(row.id) ?? { by: [], paid_kobo: 0, refunded_kobo: 0 },
+    payer_id: row.payer_id,
     customer_id: row.customer_id,
     customer_phone: row.customer_phone ?? '',
     customer_email: row.customer_email ?? '',

@@ -118,6 +118,8 @@ export const fullRow = {
   /** The price changes that the customer has accepted; already included in price_kobo. */
   agreed_kobo: 'int8',
   dispute: as<DisputeRow | null>('jsonb?'),
+  payer_id: 'uuid?',
+  payer_name: 'text?',
   ...myPlace.column,
 } as const;
 const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_from, j.waiting_kobo, j.no_show, c.customer_phone, c.customer_email, s.code AS start_code, s.loaded_code,
@@ -132,7 +134,7 @@ const full = `${basics}, j.arrival_seen, j.service_kind, j.called_at, j.wait_fro
             WHERE y.job_id = j.id AND y.status = 'approved') AS agreed_kobo,
           (SELECT to_jsonb(d) || jsonb_build_object('file_ids', ARRAY(
               SELECT f.file_id FROM jobs.dispute_photos f WHERE f.job_id = d.job_id ORDER BY f.position))
-             FROM jobs.disputes d WHERE d.job_id = j.id) AS dispute, ${myPlace.text}`;
+             FROM jobs.disputes d WHERE d.job_id = j.id) AS dispute, j.payer_id, j.payer_name, ${myPlace.text}`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
      LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id
      LEFT JOIN LATERAL (SELECT * FROM jobs.price_changes p WHERE p.job_id = j.id ORDER BY p.id DESC LIMIT 1) x ON true`;
@@ -318,6 +320,8 @@ export const insertJob = query(
     part_percent: 'int2',
     start_code: 'text',
     loaded_code: as<string | null>('text?'),
+    payer_id: as<string | null>('uuid?'),
+    payer_name: as<string | null>('text?'),
   },
   {},
   `WITH job AS (
@@ -325,12 +329,13 @@ export const insertJob = query(
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, max_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
-       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class, part_percent)
+       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class, part_percent,
+         payer_id, payer_name)
      VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $service_kind, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $max_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
-         $required_skills, $first_until, $helpers_needed, $vehicle_class, $part_percent)
+         $required_skills, $first_until, $helpers_needed, $vehicle_class, $part_percent, $payer_id, $payer_name)
    ), contact AS (
      INSERT INTO jobs.contacts (job_id, customer_phone, customer_email, device_hash)
      VALUES ($id, $customer_phone, $customer_email, $device_hash)

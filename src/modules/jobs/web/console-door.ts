@@ -2,3 +2,4 @@
 export { AssignForm } from './console/AssignForm.tsx';
 export { jobSign, jobSigns, onHold } from './console/job-words.ts';
 export { JobsPart } from './console/JobsPart.tsx';
+export { PayerLink } from './console/PayerLink.tsx';

@@ -48,7 +48,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     // What a company pays has its VAT on the bill.
     service_kobo: company ? undefined : service_kobo,
     paid: company
-      ? `On the account of ${await companyNameOf(act, company)}`
+      ? `Paid by ${await companyNameOf(act, company)}, billed`
       : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, ways }),
   });
 };

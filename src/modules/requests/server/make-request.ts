@@ -152,6 +152,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       price_kobo: priced.total_kobo,
       worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
       payment_method: request.payment_method,
+      payer: by.company && by.company_name ? { id: by.company.company_id, name: by.company_name } : null,
       max_kobo: maxAfterChanges(body.service_type, asked.service_kind, priced),
       location: start.text,
       location_lat: start.lat,

@@ -16,6 +16,7 @@ import { KeyValue, Ledger, LedgerRow, Total } from '../../../../kit/ui/ledger.ts
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
+import { PayerLink } from '../../../jobs/web/console-door.ts';
 import type { QuoteView } from '../../contract.ts';
 import * as options from '../../rules.ts';
 import type { BookingFile, StaffBookingRow } from '../../staff-contract.ts';
@@ -81,9 +82,12 @@ const nextOf = (booking: Booking): string | null => {
   return bookingNext[booking.status];
 };
 
-const Facts = ({ booking, now }: { booking: Booking; now: Date }) => (
+const Facts = ({ booking, payerId, now }: { booking: Booking; payerId: string | null; now: Date }) => (
   <KeyValue
     items={[
+      ...(booking.payer
+        ? [{ label: 'Paid by', value: <PayerLink job={{ payer: booking.payer.name, payer_id: payerId }} /> }]
+        : []),
       { label: 'Service', value: `${service(booking)}, ${booking.service_level}` },
       {
         label: 'Scope',
@@ -219,7 +223,7 @@ const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
       sign={booking.tag}
       next={nextOf(booking)}
     >
-      <Facts booking={booking} now={now} />
+      <Facts booking={booking} payerId={data.payer_id} now={now} />
       {booking.ended_reason && <Note>Ended: {booking.ended_reason}</Note>}
       {booking.quote && <SentQuote quote={booking.quote} />}
       <BookingActs booking={booking} />

@@ -11,10 +11,10 @@ import { approversOf } from './steps.sql.ts';
 
 /** A large company may have many admins; the team's managers are asked first. */
 const maxAsked = 10;
-/** Of whom those who may decide are chosen. */
+/** The deciders are chosen among them. */
 const maxApprovers = 60;
 
-/** Those who may decide this step, or `alone`: only people who decided an earlier one. */
+/** The people who may decide this step, or `alone`: only people who decided an earlier one. */
 export const approversFor = async (
   act: Act,
   company: string,
@@ -31,7 +31,7 @@ export const approversFor = async (
 };
 
 const nth = (row: { readonly nth: number }) => row.nth;
-/** Those who decided a step of this request. */
+/** The people who decided a step of this request. */
 export const deciderIds = (steps: readonly StepRow[]): string[] => steps.flatMap(({ decided_by }) => decided_by ?? []);
 
 type Asked = Awaited<ReturnType<typeof approversFor>>['people'];

@@ -10,7 +10,7 @@ import { tellAskers } from './tell-askers.ts';
 
 const hour_ms = 3_600_000;
 export const nobodyLeft =
-  'Nobody in your company may decide it any more. An admin can change who approves under Budgets.';
+  'No one in your company may decide it any more. An admin can change who approves under Budgets.';
 
 const readAgain = async (act: Act, id: string): Promise<{ row: ApprovalRow; steps: readonly StepRow[] }> => {
   const row = await act.one(approvalById, { id });
@@ -54,7 +54,7 @@ export const askWaiting = async (act: Act, id: string): Promise<void> => {
   }
   const last = steps.findLast(({ decided_by }) => decided_by !== null);
   const by = last?.decided_by ?? null;
-  const reason = `Counted from step ${last?.nth ?? 1}: nobody else may decide this step.`;
+  const reason = `Counted from step ${last?.nth ?? 1}: no one else may decide this step.`;
   await act.one(decideStep, { approval: id, nth: step.nth, approved: true, by, instead_of: null, reason });
   await afterStep(act, id, by, last?.decision_reason ?? '');
 };

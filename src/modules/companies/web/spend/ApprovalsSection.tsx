@@ -1,5 +1,5 @@
 // /corporate/dashboard/approvals: what waits for this person, decided in place; what waits for others; and what has ended.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Chips } from '../../../../kit/ui/choices.tsx';
@@ -204,9 +204,9 @@ export const ApprovalsSection = () => {
   const history = itemsOf(ended);
   // One whose time ends while the page is open leaves the lists, and the history is asked again.
   const over = [...itemsOf(mine), ...itemsOf(waiting)].filter((one) => !inTime(one)).length;
+  const askAgain = useEffectEvent(changed);
   useEffect(() => {
-    if (over > 0) changed();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that ends
+    if (over > 0) askAgain();
   }, [over]);
   const opened = [...others, ...history].find((approval) => approval.id === open);
   return (

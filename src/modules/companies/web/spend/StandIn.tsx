@@ -16,7 +16,7 @@ const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
 
 const AwayForm = ({ company, view, onClose }: { company: string; view: StandInView; onClose: () => void }) => {
   const changed = useCompanyChanged();
-  const today = lagosDate(new Date());
+  const [today] = useState(() => lagosDate(new Date()));
   const form = useSheetForm({
     start: { stand_in_id: view.stand_in?.id ?? '', until_on: view.stand_in?.until_on ?? addDays(today, 7) },
     faults: ({ stand_in_id, until_on }) => [

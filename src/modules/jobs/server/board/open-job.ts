@@ -55,6 +55,8 @@ export type NewJob = {
   /** The people and the vehicle that its price assumes. */
   readonly people?: number;
   readonly vehicle?: VehicleClass;
+  /** The company that is billed for it. */
+  readonly payer?: { readonly id: string; readonly name: string } | null;
 };
 
 /** Two different codes: the mover who has typed the first does not know the second. */
@@ -68,7 +70,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
   const id = randomUUIDv7();
   const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
   const { destination_lat: lat, destination_lng: lng } = job;
-  const { customer_device, people, vehicle, ...told } = job;
+  const { customer_device, people, vehicle, payer = null, ...told } = job;
   const minutes = act.settings.firstRefusalMinutes ?? 0;
   const first_until = firstRefusalEnds(job.starts_at, await act.now(), minutes);
   await act.sql(insertJob, {
@@ -82,6 +84,8 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
     required_skills: [...job.required_skills],
     first_until,
+    payer_id: payer?.id ?? null,
+    payer_name: payer?.name ?? null,
     ...crewFor({ ...job, people, vehicle }),
     part_percent: partPercentOf(job, act.settings.loadedPercent),
     ...codes(),

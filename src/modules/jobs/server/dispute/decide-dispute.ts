@@ -16,11 +16,12 @@ import {
   takePartBack,
 } from '../../../money/server/door.ts';
 import { jobRefusals as refuse } from '../../contract.ts';
-import { disputeRefusals } from '../../dispute-contract.ts';
+import { type Dispute, disputeRefusals } from '../../dispute-contract.ts';
 import { paidSplit } from '../../crew-rules.ts';
 import { offBill_kobo, settlementOf } from '../../dispute-rules.ts';
 import { jobsEvents } from '../../events.ts';
 import { disputeEvents } from '../../dispute-events.ts';
+import { offBillWords } from '../../dispute-words-rules.ts';
 import { jobLifecycle } from '../../rules.ts';
 import type * as contract from '../../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
@@ -41,6 +42,7 @@ const decideEarly = async (
   act: Act,
   job: Disputed,
   body: Input<typeof contract.decideDispute>['body'],
+  takeOffBill: TakeOffBill,
 ): Promise<void> => {
   const { id: jobId } = job;
   const { decision, reason, pays_kobo: split_kobo = null, cash_kobo = 0 } = body;
@@ -56,7 +58,17 @@ const decideEarly = async (
     split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
-  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled, taken_back_kobo: null })))
+  const off_bill =
+    payment_method === 'invoice'
+      ? await takeOffBill(act, {
+          ...job,
+          amount_kobo: offBill_kobo(job, settled.pays_kobo),
+          pays_kobo: settled.pays_kobo,
+          reason,
+          early: true,
+        })
+      : null;
+  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled, taken_back_kobo: null, off_bill })))
     throw new Refused(refuse.wrong_step);
   let parts: Awaited<ReturnType<typeof finish>> = null;
   if (settled.pays_kobo > 0) {
@@ -88,14 +100,28 @@ const decideEarly = async (
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
     offBillKobo: offBill_kobo(job, settled.pays_kobo),
+    ...toldOf(off_bill),
   });
 };
 
-/** Deducts an amount from a company's bill: supplied by a module above. */
+export type OffBillFacts = NonNullable<Dispute['off_bill']>;
+/**
+ * Tells the company that pays, and deducts an amount from its bill: supplied by a module above. early: nothing is billed before the job is
+ * done. Null: no company is billed for it.
+ */
 export type TakeOffBill = (
   act: Act,
-  off: Pick<Disputed, 'serves' | 'order_id'> & { readonly amount_kobo: number; readonly reason: string },
-) => Promise<OffBill>;
+  off: Pick<Disputed, 'serves' | 'order_id'> & {
+    readonly amount_kobo: number;
+    readonly pays_kobo: number;
+    readonly reason: string;
+    readonly early: boolean;
+  },
+) => Promise<OffBillFacts | null>;
+
+/** What the letters say about the company that pays. */
+const toldOf = (facts: OffBillFacts | null) =>
+  facts ? { payer: facts.company, offBillWords: offBillWords(facts) } : {};
 
 /**
  * The job was completed and paid for: what the customer gets back comes from the people who earned from it, and from Kaya's commission, in proportion
@@ -128,12 +154,13 @@ const decideLate = async (
   const taken_kobo = money.share_kobo - settled.mover_kobo;
   const back_kobo = money.total_kobo - settled.pays_kobo;
   const bill_kobo = payment_method === 'invoice' ? back_kobo : 0;
-  const offBill =
-    bill_kobo > 0
-      ? await takeOffBill(act, { serves: job.serves, order_id: job.order_id, amount_kobo: bill_kobo, reason })
+  const off_bill =
+    payment_method === 'invoice'
+      ? await takeOffBill(act, { ...job, amount_kobo: bill_kobo, pays_kobo: settled.pays_kobo, reason, early: false })
       : null;
+  const offBill: OffBill | null = bill_kobo > 0 ? (off_bill?.how ?? 'owed') : null;
   const owed_kobo = offBill === 'owed' ? bill_kobo : settled.back_cash_kobo;
-  const outcome = { ...settled, back_cash_kobo: owed_kobo, taken_back_kobo: taken_kobo };
+  const outcome = { ...settled, back_cash_kobo: owed_kobo, taken_back_kobo: taken_kobo, off_bill };
   if (!(await act.one(decideOne, { job: jobId, decision, reason, ...outcome }))) throw new Refused(refuse.wrong_step);
   const over = await act.one(settleLate, { id: jobId });
   if (!over) throw new Refused(refuse.wrong_step);
@@ -163,6 +190,7 @@ const decideLate = async (
     backCardKobo: settled.back_card_kobo,
     backCashKobo: owed_kobo,
     offBillKobo: offBill === 'owed' ? 0 : bill_kobo,
+    ...toldOf(off_bill),
     takenBackKobo: taken_kobo,
     takenFrom: money.earned.flatMap(({ accountId, earned_kobo }) =>
       recovered.get(accountId) === earned_kobo ? [] : [accountId],
@@ -178,7 +206,9 @@ export const decideDispute =
     const job = await act.one(lockJob, { id: jobId });
     if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
     const disputed = { ...job, worker_id: job.worker_id };
-    await (job.completed_at ? decideLate(act, disputed, body, takeOffBill) : decideEarly(act, disputed, body));
+    await (job.completed_at
+      ? decideLate(act, disputed, body, takeOffBill)
+      : decideEarly(act, disputed, body, takeOffBill));
     return jobFile(act, jobId);
   };
 

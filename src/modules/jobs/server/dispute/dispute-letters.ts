@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { letter } from '../../../../kernel/letter.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { aboutMove, followMove, workerIn } from '../../../catalogue/server/door.ts';
-import { hello } from '../../../news/server/door.ts';
+import { hello, nameWord } from '../../../news/server/door.ts';
 
 export const problem_reported = letter(z.object({ ...aboutMove, late: z.optional(z.boolean()) }), {
   en: (w) => ({
@@ -33,6 +33,9 @@ export const dispute_decided = letter(
     pays_kobo: z.int(),
     back_card_kobo: z.int(),
     off_bill_kobo: z.optional(z.int()),
+    /** The company that pays by its bill, and how the amount left it, as a sentence; empty: nothing did. */
+    payer: z.optional(nameWord('Your company')),
+    off_bill: z.optional(z.string()),
     back_cash_kobo: z.int(),
     reason: z.string(),
   }),
@@ -43,10 +46,11 @@ export const dispute_decided = letter(
       paragraphs: [
         hello(w.name),
         ...outcome(w.reason, [
-          `${w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
-          ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
+          `${w.payer ? `${w.payer} pays` : w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
+          ...(w.payer && w.off_bill ? [w.off_bill] : []),
+          ...(!w.payer && w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
           ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back the way you paid.`] : []),
-          ...(w.back_cash_kobo > 0
+          ...(w.back_cash_kobo > 0 && !w.payer
             ? [`Kaya owes you ${naira(w.back_cash_kobo)} of what you paid. We will call you to send it.`]
             : []),
         ]),

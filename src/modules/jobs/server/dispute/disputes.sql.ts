@@ -1,4 +1,5 @@
 import { as, query } from '../../../../kernel/db/query.ts';
+import type { Dispute } from '../../dispute-contract.ts';
 import type { DisputeDecision } from '../../dispute-rules.ts';
 
 export const addDispute = query(
@@ -28,10 +29,12 @@ export const decideOne = query(
     back_card_kobo: 'int8',
     back_cash_kobo: 'int8',
     taken_back_kobo: as<number | null>('int8?'),
+    off_bill: as<Dispute['off_bill']>('jsonb?'),
   },
   { job_id: 'uuid' },
   `UPDATE jobs.disputes SET decision = $decision, decided_reason = $reason, decided_at = now(), pays_kobo = $pays_kobo,
-          mover_kobo = $mover_kobo, back_card_kobo = $back_card_kobo, back_cash_kobo = $back_cash_kobo, taken_back_kobo = $taken_back_kobo
+          mover_kobo = $mover_kobo, back_card_kobo = $back_card_kobo, back_cash_kobo = $back_cash_kobo, taken_back_kobo = $taken_back_kobo,
+          off_bill = $off_bill
     WHERE job_id = $job AND decided_at IS NULL RETURNING job_id`,
 );
 

@@ -86,6 +86,7 @@ export const cancelJob = async (
       back_card_kobo: refundKobo,
       back_cash_kobo: 0,
       taken_back_kobo: null,
+      off_bill: null,
     });
   if (waiting) {
     const { lead_id, helper_ids: memberIds } = waiting;

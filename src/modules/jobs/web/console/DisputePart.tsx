@@ -11,6 +11,7 @@ import type { StaffJob } from '../../view-contract.ts';
 import { type DisputeDecision, disputeDecisions, offBill_kobo, settlementOf } from '../../dispute-rules.ts';
 import { proofWords } from '../../proof-rules.ts';
 import { DisputeFacts } from '../DisputeFacts.tsx';
+import { PayerLink } from './PayerLink.tsx';
 import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts';
 
 export const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
@@ -45,6 +46,14 @@ export const Chat = ({ id }: { id: string }) => {
   );
 };
 
+/** What a decision does to the bill of the company that pays. */
+const payerRules = ({ dispute, payer }: StaffJob): string =>
+  dispute?.decision
+    ? ''
+    : dispute?.late
+      ? `While it is open no bill takes it. What ${payer} does not pay comes off its next bill; if it is billed already, by a credit note; if that bill is paid, Kaya owes it. Its admins are told.`
+      : `Nothing is billed yet: ${payer} is billed for what you decide. Its admins are told.`;
+
 /** What was reported, the proof of delivery, the chat. */
 export const DisputePart = ({ job }: { job: StaffJob }) =>
   job.dispute && (
@@ -55,6 +64,11 @@ export const DisputePart = ({ job }: { job: StaffJob }) =>
         reporter={job.customer_name}
         off_bill_kobo={offBill_kobo(job, job.dispute.pays_kobo)}
       />
+      {job.payer && (
+        <p className="sm">
+          An order of a company: <PayerLink job={job} />. {payerRules(job)}
+        </p>
+      )}
       <Proof job={job} />
       <Chat id={job.id} />
     </section>
@@ -152,9 +166,11 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
         {settled === null || typeof settled === 'string'
           ? settled
           : [
-              `The ${job.payment_method === 'invoice' ? 'company' : 'customer'} pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
+              `${job.payer ?? `The ${job.payment_method === 'invoice' ? 'company' : 'customer'}`} pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
               offBill_kobo(job, settled.pays_kobo) > 0 &&
-                `${naira(offBill_kobo(job, settled.pays_kobo))} comes off the company’s bill.`,
+                (late
+                  ? `${naira(offBill_kobo(job, settled.pays_kobo))} comes off the bill of ${job.payer ?? 'the company'}, by a credit note if it is billed already.`
+                  : `${naira(offBill_kobo(job, settled.pays_kobo))} is not billed to ${job.payer ?? 'the company'}.`),
               settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back the way they paid.`,
               settled.back_cash_kobo > 0 &&
                 `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,

@@ -23,6 +23,7 @@ import { crewWords } from '../../crew-rules.ts';
 import { jobLifecycle } from '../../rules.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
+import { PayerLink } from './PayerLink.tsx';
 import { LookPart, OpenDisputeForm, PaymentDispute, ReleaseForm } from './LookPart.tsx';
 import { ReleasePayForm } from './ReleasePay.tsx';
 import { jobShelves, jobSign, nextOfJob, paymentWords } from './job-words.ts';
@@ -126,6 +127,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
       { label: 'Pickup', value: job.location },
       ...(job.destination ? [{ label: 'Drop-off', value: job.destination }] : []),
       { label: 'Customer', value: job.customer_name },
+      ...(job.payer ? [{ label: 'Paid by', value: <PayerLink job={job} /> }] : []),
       { label: 'Customer’s phone', value: <PhoneLink number={job.customer_phone} /> },
       {
         label: 'Mover',

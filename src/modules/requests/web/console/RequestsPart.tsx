@@ -15,7 +15,7 @@ import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { neverMore } from '../../../catalogue/inventory-rules.ts';
 import { moveTypeTitles, serviceTitle, sizeLabel, sizeTitle } from '../../../catalogue/rules.ts';
-import { jobSign } from '../../../jobs/web/console-door.ts';
+import { jobSign, PayerLink } from '../../../jobs/web/console-door.ts';
 import { LoadView } from '../LoadView.tsx';
 import type { RequestFile, StaffRequest } from '../../staff-contract.ts';
 import { requestNext, requestShelves, requestState } from '../../staff-rules.ts';
@@ -58,40 +58,44 @@ const place = (address: string, landmark: string): string => (landmark ? `${addr
 const service = (request: StaffRequest): string =>
   [serviceTitle(request.service_type, request.service_kind), moveTypeTitles[request.move_type]].join(', ');
 
-const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => (
-  <KeyValue
-    items={[
-      { label: 'Service', value: service(request) },
-      { label: sizeLabel(request.service_kind), value: sizeTitle(request.service_kind, request.room_size) },
-      { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
-      ...(request.destination === request.present_location
-        ? [{ label: 'Where', value: place(request.present_location, request.present_landmark) }]
-        : [
-            { label: 'From', value: place(request.present_location, request.present_landmark) },
-            { label: 'To', value: place(request.destination, request.destination_landmark) },
-          ]),
-      ...(request.name ? [{ label: 'Name', value: request.name }] : []),
-      {
-        label: 'Email',
-        value: <EmailLink address={request.email} />,
-      },
-      {
-        label: 'Phone',
-        value: <PhoneLink number={request.phone} />,
-      },
-      ...(request.special_requests ? [{ label: 'Special requests', value: request.special_requests }] : []),
-      ...jobs.map((job) => ({
-        label: 'Job',
-        value: (
-          <Link className="link" to={paths.staff('jobs', { id: job.id, q: request.code })}>
-            {jobSign(job).word}
-            {job.worker && `, ${job.worker.full_name}`}
-          </Link>
-        ),
-      })),
-    ]}
-  />
-);
+const Facts = ({ file: { request, jobs } }: { file: RequestFile }) => {
+  const payer = jobs.find((job) => job.payer);
+  return (
+    <KeyValue
+      items={[
+        { label: 'Service', value: service(request) },
+        { label: sizeLabel(request.service_kind), value: sizeTitle(request.service_kind, request.room_size) },
+        { label: 'When', value: <span className="num">{when(request.starts_at)}</span> },
+        ...(request.destination === request.present_location
+          ? [{ label: 'Where', value: place(request.present_location, request.present_landmark) }]
+          : [
+              { label: 'From', value: place(request.present_location, request.present_landmark) },
+              { label: 'To', value: place(request.destination, request.destination_landmark) },
+            ]),
+        ...(request.name ? [{ label: 'Name', value: request.name }] : []),
+        {
+          label: 'Email',
+          value: <EmailLink address={request.email} />,
+        },
+        {
+          label: 'Phone',
+          value: <PhoneLink number={request.phone} />,
+        },
+        ...(request.special_requests ? [{ label: 'Special requests', value: request.special_requests }] : []),
+        ...(payer ? [{ label: 'Paid by', value: <PayerLink job={payer} /> }] : []),
+        ...jobs.map((job) => ({
+          label: 'Job',
+          value: (
+            <Link className="link" to={paths.staff('jobs', { id: job.id, q: request.code })}>
+              {jobSign(job).word}
+              {job.worker && `, ${job.worker.full_name}`}
+            </Link>
+          ),
+        })),
+      ]}
+    />
+  );
+};
 
 /** Live subject `staff`. */
 const useRequestFile = (id: string) =>

@@ -111,7 +111,9 @@ export const Price = ({ view }: { view: TrackView }) => {
             ]}
           />
           {view.dispute && view.dispute.pays_kobo !== null ? (
-            <Total label={onBill(view) ? 'The company pays' : 'You pay'}>{naira(view.dispute.pays_kobo)}</Total>
+            <Total label={onBill(view) ? `${view.dispute.off_bill?.company ?? 'The company'} pays` : 'You pay'}>
+              {naira(view.dispute.pays_kobo)}
+            </Total>
           ) : (
             <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
           )}
