@@ -96,8 +96,8 @@ export const companies = ({ accounts, jobs }: Size): string => `
   INSERT INTO companies.step_rules (company_id, nth, above_kobo, who)
   SELECT id, 1, 100000000, 'manager' FROM companies.companies;
   INSERT INTO companies.stand_ins (employee_id, company_id, stand_in_id, until_on)
-  SELECT e.id, e.company_id, pg_temp.uid('2024-06-01', 94, 3), '2099-01-01'
-    FROM companies.company_employees e WHERE e.company_id = pg_temp.uid('2024-06-01', 91, 3) AND e.id <> pg_temp.uid('2024-06-01', 94, 3) ORDER BY e.id LIMIT 300;
+  SELECT id, company_id, before, '2020-01-01' FROM (
+    SELECT id, company_id, lag(id) OVER (PARTITION BY company_id ORDER BY id) AS before FROM companies.company_employees) pairs WHERE before IS NOT NULL;
   INSERT INTO companies.approval_links (link_hash, approval_id, employee_id)
   SELECT 'link-' || n, pg_temp.uid('2024-06-01', 96, n), pg_temp.uid('2024-06-01', 94, 3) FROM generate_series(1::bigint, ${jobs / 10}) n;
 `;

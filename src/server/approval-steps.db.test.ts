@@ -126,7 +126,7 @@ describe('the steps of an order', () => {
     expect(await codeOf(decide(company.admin, id, { approve: true, step: 1 }))).toBe('decided');
   });
 
-  test('who decided a step does not decide the next; an admin who is the only one left counts for both', async () => {
+  test('a person who decided a step does not decide the next; an admin who is the only one left counts for both', async () => {
     const { company, lead, second, ask, decide, file } = await office();
     const id = await ask();
     await decide(second, id, { approve: true });

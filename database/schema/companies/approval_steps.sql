@@ -24,5 +24,5 @@ CREATE INDEX approval_steps_decided_for ON companies.approval_steps (decided_for
 
 SELECT kernel.protect('companies.approval_steps');
 -- Who sees the request sees its steps. Only the system writes.
-CREATE POLICY concerned ON companies.approval_steps FOR SELECT USING (EXISTS (SELECT FROM companies.approvals a WHERE a.id = approval_id));
+CREATE POLICY concerned ON companies.approval_steps FOR SELECT USING (companies.sees_approval(approval_id));
 GRANT SELECT, INSERT, UPDATE (approved, decided_by, decided_for, decided_at, decision_reason) ON companies.approval_steps TO kaya_app;

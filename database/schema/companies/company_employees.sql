@@ -34,6 +34,9 @@ CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) 
 CREATE INDEX company_admins ON companies.company_employees (company_id) WHERE access = 'admin';
 -- For choosing a person from a list.
 CREATE INDEX company_employees_by_name ON companies.company_employees (company_id, name, id) WHERE deactivated_at IS NULL;
+-- People who may approve, to choose from.
+CREATE INDEX company_approvers ON companies.company_employees (company_id, name, id)
+  WHERE access <> 'employee' AND account_id IS NOT NULL AND deactivated_at IS NULL;
 -- Counted on each view of the list, and scanned by the task that sends invites.
 CREATE INDEX company_employees_to_invite ON companies.company_employees (company_id, id)
   WHERE invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL;

@@ -12,7 +12,7 @@ CREATE TABLE companies.stand_ins (
 );
 
 CREATE INDEX stand_ins_of ON companies.stand_ins (stand_in_id);
-CREATE INDEX stand_ins_of_company ON companies.stand_ins (company_id);
+CREATE INDEX stand_ins_of_company ON companies.stand_ins (company_id, until_on);
 
 SELECT kernel.protect('companies.stand_ins');
 CREATE POLICY approvers ON companies.stand_ins FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin', 'manager')));

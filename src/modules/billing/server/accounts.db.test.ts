@@ -220,7 +220,7 @@ describe('walls', () => {
       `SELECT billing.take_payment('${id}', 100, 'transfer', 'x', current_date)::text AS n`,
       `SELECT billing.issue_credit_note('${id}', 100, 'x')::text AS n`,
       `SELECT billing.set_terms('${company.id}', 100, 1)::text AS n`,
-      `SELECT billing.open_bill('${randomUUID()}', 'now', '2026-11-01', '${id}')::text AS n`,
+      `SELECT billing.open_bill('${randomUUID()}', 'now', '2026-11-01', '${id}', 0, 0)::text AS n`,
       `SELECT billing.refuse_invoicing('${company.id}', 'x')::text AS n`,
     ])
       await expect(run(company.admin, write), write).rejects.toThrow('by the system and staff');

@@ -11,8 +11,8 @@ import { ordersOnBill } from './bills.sql.ts';
 
 const head = [
   'Invoice',
-  'Date',
   'Done on',
+  'Date',
   'Program',
   'Order',
   'Person',
@@ -33,8 +33,8 @@ const rowsOf = async (act: Act, bill: string, number: string, irn: string | null
     for (const one of orders)
       rows.push([
         number,
-        one.on_day,
         one.settled_at && lagosDate(one.settled_at),
+        one.on_day,
         programNames[one.program as CompanyProgram],
         one.title,
         one.person,

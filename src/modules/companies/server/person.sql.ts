@@ -85,8 +85,10 @@ export const exportedApprovals = query(
             || jsonb_build_object('your_steps', (SELECT jsonb_agg(jsonb_build_object('step', s.nth, 'approved', s.approved, 'reason', s.decision_reason,
                  'decided_at', s.decided_at) ORDER BY s.nth) FROM companies.approval_steps s WHERE s.approval_id = a.id AND s.decided_by = e.id)) AS row
      FROM companies.company_employees e
-     JOIN companies.approvals a ON a.company_id = e.company_id AND (a.asked_by = e.id OR a.employee_id = e.id OR a.decided_by = e.id
-       OR a.id IN (SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id))
+     CROSS JOIN LATERAL (
+       SELECT b.id FROM companies.approvals b WHERE b.asked_by = e.id UNION SELECT b.id FROM companies.approvals b WHERE b.employee_id = e.id
+       UNION SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id) concerned
+     JOIN companies.approvals a ON a.id = concerned.id
      JOIN companies.companies c ON c.id = a.company_id
     WHERE e.account_id = $account ORDER BY a.id DESC LIMIT 200`,
 );

@@ -47,6 +47,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   closed: false,
   amount_kobo: 20_000_00,
   pays_kobo: 30_000_00,
+  billed: false,
+  words: said,
   mover_kobo: 27_000_00,
   back_card_kobo: 5_000_00,
   back_cash_kobo: 3_000_00,

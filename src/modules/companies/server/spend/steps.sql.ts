@@ -148,11 +148,12 @@ export const approverChoices = query(
     until_on: as<string | null>('date?'),
   },
   `SELECT e.id, e.name, e.access, e.team_id, s.name AS stand_in, i.until_on
-     FROM companies.company_employees e
+     FROM (SELECT id, name, access, team_id FROM companies.company_employees
+            WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND access <> 'employee'
+            ORDER BY name, id LIMIT 200) e
      LEFT JOIN companies.stand_ins i ON i.employee_id = e.id AND i.until_on >= ${today}
      LEFT JOIN companies.company_employees s ON s.id = i.stand_in_id
-    WHERE e.company_id = $company AND e.account_id IS NOT NULL AND e.deactivated_at IS NULL AND e.access <> 'employee'
-    ORDER BY e.name, e.id LIMIT 200`,
+    ORDER BY e.name, e.id`,
 );
 
 /** How many of these people may approve in this company. */
@@ -198,7 +199,7 @@ const there = (person: string): string =>
   `EXISTS (SELECT FROM companies.company_employees e WHERE e.id = ${person} AND e.deactivated_at IS NULL`;
 /** The person who asked, or the one it is for, is not in the company any more. */
 const askersGoneIn = (asker: string, employee: string): string =>
-  `(NOT ${there(asker)} AND e.account_id IS NOT NULL) OR NOT ${there(employee)} AND e.left_at IS NULL))`;
+  `(NOT ${there(asker)} AND e.left_at IS NULL) OR NOT ${there(employee)} AND e.left_at IS NULL))`;
 
 /** Open requests of a company whose people are gone (gone), or whose step waits for nobody who is there. By the system. */
 export const lostRequests = query(
