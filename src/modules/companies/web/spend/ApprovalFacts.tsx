@@ -4,7 +4,7 @@ import { Tag } from '../../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
 import type { ApprovalStep, ApprovalView } from '../../approval-contract.ts';
 import { approvalWords } from '../../spend-rules.ts';
-import { leftWords } from './time-left.ts';
+import { leftWords, useNow } from './time-left.ts';
 
 const tones = { pending: 'now', approved: 'ok', declined: 'bad', expired: 'off', withdrawn: 'off' } as const;
 export const ApprovalTag = ({ status }: Pick<ApprovalView, 'status'>) => (
@@ -51,44 +51,47 @@ export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
 );
 
 /** The request, why it needs an approval, who decides and has decided. */
-export const ApprovalFacts = ({ approval, now }: { approval: ApprovalView; now: Date }) => (
-  <>
-    <ul className="grid gap-1">
-      {approval.reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-    <KeyValue
-      items={[
-        { label: 'What', value: approval.title },
-        { label: 'When', value: showDateTime(new Date(approval.starts_at)) },
-        { label: 'Price', value: naira(approval.amount_kobo) },
-        { label: 'Asked by', value: approval.asked_by },
-        ...(approval.employee === approval.asked_by ? [] : [{ label: 'For', value: approval.employee }]),
-        ...(approval.team ? [{ label: 'Team', value: approval.team }] : []),
-        { label: 'Reason given', value: <span className="wrap-anywhere">{approval.ask_reason}</span> },
-        ...(approval.status === 'pending'
-          ? [
-              {
-                label: 'Decide before',
-                value: `${showDateTime(new Date(approval.expires_at))}: ${leftWords(new Date(approval.expires_at), now).toLowerCase()}`,
-              },
-            ]
-          : []),
-        ...(approval.steps.length < 2 && approval.decided_by
-          ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }]
-          : []),
-        ...(approval.decision_reason && (approval.steps.length < 2 || !approval.decided_by)
-          ? [
-              {
-                label: approval.decided_by ? 'Their reason' : 'Why',
-                value: <span className="wrap-anywhere">{approval.decision_reason}</span>,
-              },
-            ]
-          : []),
-        ...(approval.failed_reason ? [{ label: 'Not booked', value: approval.failed_reason }] : []),
-      ]}
-    />
-    {(approval.steps.length > 1 || approval.status === 'pending') && <Steps steps={approval.steps} />}
-  </>
-);
+export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => {
+  const now = useNow();
+  return (
+    <>
+      <ul className="grid gap-1">
+        {approval.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <KeyValue
+        items={[
+          { label: 'What', value: approval.title },
+          { label: 'When', value: showDateTime(new Date(approval.starts_at)) },
+          { label: 'Price', value: naira(approval.amount_kobo) },
+          { label: 'Asked by', value: approval.asked_by },
+          ...(approval.employee === approval.asked_by ? [] : [{ label: 'For', value: approval.employee }]),
+          ...(approval.team ? [{ label: 'Team', value: approval.team }] : []),
+          { label: 'Reason given', value: <span className="wrap-anywhere">{approval.ask_reason}</span> },
+          ...(approval.status === 'pending'
+            ? [
+                {
+                  label: 'Decide before',
+                  value: `${showDateTime(new Date(approval.expires_at))}: ${leftWords(new Date(approval.expires_at), now).toLowerCase()}`,
+                },
+              ]
+            : []),
+          ...(approval.steps.length < 2 && approval.decided_by
+            ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }]
+            : []),
+          ...(approval.decision_reason && (approval.steps.length < 2 || !approval.decided_by)
+            ? [
+                {
+                  label: approval.decided_by ? 'Their reason' : 'Why',
+                  value: <span className="wrap-anywhere">{approval.decision_reason}</span>,
+                },
+              ]
+            : []),
+          ...(approval.failed_reason ? [{ label: 'Not booked', value: approval.failed_reason }] : []),
+        ]}
+      />
+      {(approval.steps.length > 1 || approval.status === 'pending') && <Steps steps={approval.steps} />}
+    </>
+  );
+};

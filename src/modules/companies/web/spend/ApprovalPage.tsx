@@ -13,7 +13,6 @@ import { approvalRefusals, type ApprovalView } from '../../approval-contract.ts'
 import { decideByLink, readApprovalLink } from '../../calls.gen.ts';
 import { ApprovalFacts, ApprovalTag } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
-import { useNow } from './time-left.ts';
 import './spend.css';
 
 export const meta = pageMeta('An approval', 'Approve or decline what a colleague asks for.');
@@ -31,7 +30,6 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
   const [approval, setApproval] = useState<ApprovalView | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [mine, setMine] = useState(false);
-  const now = useNow();
   useEffect(() => {
     let left = false;
     call(readApprovalLink, { body: { secret } }).then(
@@ -83,7 +81,7 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
         </div>
         <p className="muted">{approval.company_name}</p>
       </div>
-      <ApprovalFacts approval={approval} now={now} />
+      <ApprovalFacts approval={approval} />
       {mine ? null : allowed ? (
         <DecisionForm
           step={approval.steps.length > 1 ? `step ${approval.step} of ${approval.steps.length}` : undefined}

@@ -102,7 +102,7 @@ const Mine = ({ company, approval, now }: { company: string; approval: ApprovalV
       </div>
       {open && (
         <div className="approval-open">
-          <ApprovalFacts approval={approval} now={now} />
+          <ApprovalFacts approval={approval} />
           <Decision company={company} approval={approval} onDone={() => setOpen(false)} />
         </div>
       )}
@@ -110,17 +110,7 @@ const Mine = ({ company, approval, now }: { company: string; approval: ApprovalV
   );
 };
 
-const Opened = ({
-  company,
-  approval,
-  now,
-  onClose,
-}: {
-  company: string;
-  approval: ApprovalView;
-  now: Date;
-  onClose: () => void;
-}) => {
+const Opened = ({ company, approval, onClose }: { company: string; approval: ApprovalView; onClose: () => void }) => {
   const withdraw = useWithdraw(company);
   const { may_decide } = approval;
   return (
@@ -128,7 +118,7 @@ const Opened = ({
       <div>
         <ApprovalTag status={approval.status} />
       </div>
-      <ApprovalFacts approval={approval} now={now} />
+      <ApprovalFacts approval={approval} />
       {may_decide.allowed ? (
         <Decision company={company} approval={approval} onDone={onClose} />
       ) : (
