@@ -284,7 +284,7 @@ export const ApprovalsSection = () => {
         <MorePages pages={ended} things="decisions" />
       </section>
       <Sheet open={opened !== undefined} onClose={() => setOpen(null)} title="Approval" tall>
-        {opened && <Opened key={opened.id} company={id} approval={opened} now={now} onClose={() => setOpen(null)} />}
+        {opened && <Opened key={opened.id} company={id} approval={opened} onClose={() => setOpen(null)} />}
       </Sheet>
     </>
   );
