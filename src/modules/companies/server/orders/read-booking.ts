@@ -4,7 +4,7 @@ import type * as contract from '../../bookings-contract.ts';
 import { idOfKey, isOrderKey } from '../../order-rules.ts';
 import { memberOf } from '../member-of.ts';
 import { approvalsOfOrder } from '../spend/approvals.sql.ts';
-import { shownApproval } from '../spend/show-approval.ts';
+import { deciderOf, shownApproval, stepsByApproval } from '../spend/show-approval.ts';
 import { orderByKey, spendOfOrder } from './orders.sql.ts';
 import { shownOrder } from './show-order.ts';
 
@@ -18,6 +18,7 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     act.sql(approvalsOfOrder, { company, order: idOfKey(key), latest: row.approval_id }),
     act.now(),
   ]);
+  const [decider, steps] = await Promise.all([deciderOf(act, me), stepsByApproval(act, approvals)]);
   return {
     ...shownOrder(row),
     via: row.via,
@@ -28,6 +29,6 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     spend: spend ?? null,
-    approvals: approvals.map((approval) => shownApproval(approval, me, now)),
+    approvals: approvals.map((approval) => shownApproval(approval, steps.get(approval.id) ?? [], decider, now)),
   };
 };
