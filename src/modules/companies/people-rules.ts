@@ -39,7 +39,7 @@ export const peopleSortWords: Readonly<Record<PeopleSort, string>> = {
   active: 'Last active',
   joined: 'Joined last',
 };
-/** Whom the list shows. team: an id, or none. */
+/** The filter of the list. team: an id, or none. */
 export type PeopleFilter = {
   readonly search?: string | undefined;
   readonly state?: PersonState | undefined;

@@ -105,7 +105,7 @@ export const credentialByEmail = query(
      LEFT JOIN identity.passwords p ON p.account_id = a.id`,
 );
 
-/** Of the actor. */
+/** Whether the actor has a password. */
 export const ownPassword = query(
   'identity.ownPassword',
   {},

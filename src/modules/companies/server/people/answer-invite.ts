@@ -67,7 +67,7 @@ export const acceptCompanyInvite: UseCase<typeof contract.acceptCompanyInvite> =
 
 const by = (accountId: string): Actor => ({ kind: 'account', accountId, sessionId: null, orderId: null });
 
-/** Of two presses at once the second finds the invite used, and opens no session. */
+/** If it is pressed twice at once, the second press finds the invite used, and opens no session. */
 export const joinByInvite: UseCaseWithActs<typeof contract.joinByInvite> = async (db, _actor, { body }, exchange) => {
   // The link is the proof; its holder may have no account.
   const before = await db.act(system, async (act) => open(await act.one(holdInvite, asked(body.code))));

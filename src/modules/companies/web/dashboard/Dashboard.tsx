@@ -23,7 +23,7 @@ const NoCompany = () => {
   const off = entries.data?.items.some(({ needs }) => needs.includes('deactivated')) ?? false;
   useEffect(() => {
     if (!known) return;
-    // Whoever is switched off is not asked for a card; the page says whom to ask.
+    // A person who is switched off is not asked for a card; the page says whom to ask.
     if (!off) toast({ title: 'No company found', detail: 'Please complete card setup first', tone: 'destructive' });
     void navigate(paths.corporateDashboard(off ? 'home' : 'move'), { replace: true });
   }, [navigate, known, off]);

@@ -91,7 +91,7 @@ export const PeopleTable = ({
         rows={4}
       />
       {pages.data && people.length === 0 && (
-        <EmptyState title={search.asked ? `No employee found for “${search.asked}”` : 'Nobody found'} />
+        <EmptyState title={search.asked ? `No employee found for “${search.asked}”` : 'No one found'} />
       )}
       {people.length > 0 &&
         (narrow ? (

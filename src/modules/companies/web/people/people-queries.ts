@@ -21,7 +21,7 @@ export const useSearch = () => {
   return { typed, setTyped, asked };
 };
 
-/** Whom the list shows, and in which order; team: an id, or none. */
+/** Search, filter and order of the list; team: an id, or none. */
 export type PeopleLook = PeopleFilter & { readonly search: string; readonly sort?: PeopleSort | undefined };
 
 export const usePeople = (company: string, { search, state, team, access, sort }: PeopleLook) =>

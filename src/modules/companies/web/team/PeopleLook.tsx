@@ -1,4 +1,4 @@
-// Whom the list of people shows, and in which order. It is in the address, so that a link and Back lead to the same list.
+// The filter and the order of the list of people. They are in the address, so that a link and Back lead to the same list.
 import { useSearchParams } from 'react-router';
 import { Select } from '../../../../kit/ui/fields.tsx';
 import type { PeopleLook } from '../people/people-queries.ts';
