@@ -21,7 +21,7 @@ CREATE TABLE notifications.notifications (
 CREATE INDEX notifications_by_user ON notifications.notifications (user_id, id DESC);
 -- News of the companies a person belongs to, by where it leads: the dashboard, or the company's booking page.
 CREATE INDEX notifications_of_companies ON notifications.notifications (user_id, (coalesce(event_id, id)) DESC)
-  WHERE (link LIKE '/corporate/%' OR link LIKE '/company/%');
+  WHERE link ~ '^/(corporate|company)/';
 CREATE INDEX notifications_unread ON notifications.notifications (user_id) WHERE read_at IS NULL;
 CREATE INDEX notifications_by_reading ON notifications.notifications USING brin (read_at);
 -- The inbox in the order of events: concurrent listeners write in any order.

@@ -15,7 +15,7 @@ type Part = {
   readonly bill: string;
   readonly number: string;
   readonly dueOn: string;
-  /** Those after this spend. */
+  /** The spend after which this part begins. */
   readonly after: string;
 };
 const atOnce = 200;

@@ -25,7 +25,7 @@ export const latestNotifications = query(
 );
 
 /** What leads to a page of a company. The index notifications_of_companies has the same words. */
-const ofCompanies = `(link LIKE '/corporate/%' OR link LIKE '/company/%')`;
+const ofCompanies = `link ~ '^/(corporate|company)/'`;
 
 /** starts: of the link; empty: all. unread: only those. before: the `place` of the last one. */
 export const companyNews = query(

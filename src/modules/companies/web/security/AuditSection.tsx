@@ -62,7 +62,7 @@ export const AuditSection = () => {
     <>
       <header className="grid gap-2">
         <h1 className="h1">Audit log</h1>
-        <p className="muted">{`Who did what for ${name}, and when. Nobody can change it.`}</p>
+        <p className="muted">{`Who did what for ${name}, and when. It cannot be changed.`}</p>
       </header>
       <div className="audit-filters">
         <Field

@@ -31,7 +31,7 @@ export const cures: Readonly<Record<string, string>> = {
   not_offered_then: 'Send a day, a time and a number that the partner takes. detail says which.',
   not_found: 'Check the id and the key: what belongs to another company looks like this too.',
   outside_nigeria: 'Send a place in Nigeria.',
-  outside_program: 'Your company does not allow this, and nobody can approve it. An admin can change the rule.',
+  outside_program: 'Your company does not allow this, and no approval can change that. An admin can change the rule.',
   over_budget: 'Cancel the item and add it again at the new price, so that a manager can approve it.',
   pay_first: 'An admin has to pay the overdue bill in the dashboard under Billing. Then send it again.',
   place_unknown: 'Name a nearby area as well, such as “Yaba, Lagos”, or send coordinates beside the address.',

@@ -2,7 +2,7 @@
 // files, so the policy of these pages allows nothing inline.
 import { escape } from '../../../../kernel/http/reference.ts';
 
-/** Of every page under /api/docs. */
+/** The policy of every page under /api/docs. */
 export const docsPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,5 @@
 // The first pages: what there is, a booked move in ten minutes, keys, and keys for tests.
+import { paths } from '../../../../shared/paths.ts';
 import { currentVersion } from '../../../../shared/api-versions.ts';
 import * as api from '../../api-contract.ts';
 import * as move from '../../api-move-contract.ts';
@@ -17,6 +18,7 @@ const kaya = connect({ origin: process.env.KAYA ?? '', key: process.env.KAYA_KEY
 const day = process.env.DAY ?? '';`;
 
 const group = 'Start';
+const integrations = paths.corporateDashboard('integrations');
 const codes = (words: readonly string[]): string => words.map((word) => `<code>${word}</code>`).join(', ');
 
 export const overviewPage = (pages: readonly Pick<DocsPage, 'slug' | 'title' | 'lead'>[]): DocsPage => ({
@@ -40,7 +42,7 @@ export const quickStartPage = (origin: string): DocsPage => ({
   lead: 'Ten minutes to a booked test move and a webhook that your own program has verified.',
   body: `<p>You need a terminal with <code>curl</code> or Node 22.18 or newer, and a company on Kaya whose admin you are.</p>
 <h2 id="key">1. A test key <span class="time">2 minutes</span></h2>
-<p>Open <a href="/corporate/dashboard/integrations">Integrations</a> in your company’s dashboard and press <b>Make an API key</b>. Choose
+<p>Open <a href="${integrations}">Integrations</a> in your company’s dashboard and press <b>Make an API key</b>. Choose
 <b>Read bookings</b> and <b>Book moves</b>, and tick <b>A test key</b>. The key is shown once. Then, in a terminal:</p>
 ${block(`export KAYA=${origin}\nexport KAYA_KEY=kaya_test_…\nexport DAY=2027-01-14   # any day to come`)}
 <p>For TypeScript save <a href="/api/docs/typescript/client.ts">client.ts</a> and <a href="/api/docs/typescript/api.gen.ts">api.gen.ts</a> beside
@@ -58,7 +60,7 @@ ${call(order.createBooking, answers.createBooking, { as: 'booking', body: { quot
 <p>Save this as <code>receiver.mjs</code>. It takes a message only if its signature is right:</p>${block(receiver)}
 <p>Its address must be <code>https</code> and reachable from the internet: use a server of yours, or a tunnel to this port. Only a Kaya on
 your own machine, started with <code>KAYA_ALLOW_LOCAL_FETCH=yes</code>, also calls <code>http://localhost:4242</code>. Under
-<a href="/corporate/dashboard/integrations">Integrations</a> press <b>Add a webhook</b>, enter the address, choose all events of moves and tick
+<a href="${integrations}">Integrations</a> press <b>Add a webhook</b>, enter the address, choose all events of moves and tick
 <b>For tests</b>. Its secret is shown once. Start the receiver with it:</p>${block('KAYA_SECRET=whsec_… node receiver.mjs')}
 <h2 id="move">5. Send the mover <span class="time">2 minutes</span></h2>
 <p>A test has no real mover. Each of these calls takes the next step:</p>
@@ -79,8 +81,8 @@ export const authenticationPage: DocsPage = {
   group,
   lead: 'Every call carries an API key of your company. A key may do what its scopes say.',
   body: `${call(api.readOwnCompany, answers.readOwnCompany, { as: 'company' })}
-<p>An admin makes keys in the dashboard under <a href="/corporate/dashboard/integrations">Integrations</a>. A key is shown once, and Kaya keeps
-only its hash, so nobody can look it up later. A company has at most ${keyRules.maxValid} valid keys.</p>
+<p>An admin makes keys in the dashboard under <a href="${integrations}">Integrations</a>. A key is shown once, and Kaya keeps
+only its hash, so it cannot be looked up later. A company has at most ${keyRules.maxValid} valid keys.</p>
 <h2 id="scopes">Scopes</h2><div class="scroll"><table><thead><tr><th>Scope</th><th>The key may</th></tr></thead>
 ${Object.entries(scopes)
   .map(([scope, words]) => `<tr id="${scope}"><td><code>${scope}</code></td><td>${words}</td></tr>`)

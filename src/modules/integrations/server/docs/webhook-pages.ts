@@ -1,5 +1,6 @@
 // Webhooks: what they say, how to check that Kaya said it, and what happens when nobody answers.
 import { escape } from '../../../../kernel/http/reference.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { webhookGroups, webhookKinds, webhookRules } from '../../rules.ts';
 import type { DocsPage } from './frame.ts';
 import { block, tabs } from './samples.ts';
@@ -26,6 +27,7 @@ export const sampleMessage = {
   },
 } as const;
 
+const integrations = paths.corporateDashboard('integrations');
 const more: Readonly<Record<string, string>> = {
   'booking.approved': '<code>approval_id</code>',
   'booking.changed':
@@ -53,7 +55,7 @@ export const webhooksPage: DocsPage = {
   title: 'Webhooks',
   group: 'Use it for',
   lead: 'Kaya calls your program when something happens, and signs what it says.',
-  body: `<p>An admin adds a webhook in the dashboard under <a href="/corporate/dashboard/integrations">Integrations</a>: an <code>https</code> address, and
+  body: `<p>An admin adds a webhook in the dashboard under <a href="${integrations}">Integrations</a>: an <code>https</code> address, and
 which events it wants. Its secret is shown once. A company has at most ${webhookRules.maxEndpoints}.</p>
 <h2 id="message">A message</h2>${block(JSON.stringify(sampleMessage, null, 2))}
 <ul><li>A message about a booking says so much that most programs need no further call. There is no address and no telephone number in it.</li>
@@ -68,7 +70,7 @@ ${tabs({ ts: webhookCheck, py: pythonCheck, curl: shellCheck })}
 <li>Make an HMAC-SHA256 of that with your secret: what follows <code>whsec_</code>, decoded from base64.</li>
 <li>Compare it in constant time with each signature in <code>webhook-signature</code>. There are two for
 ${webhookRules.overlapHours} hours after you change the secret, so that no message is lost.</li>
-<li>Refuse a timestamp that is more than five minutes away, so that nobody repeats a message they recorded.</li></ol>
+<li>Refuse a timestamp that is more than five minutes away, so that a recorded message cannot be repeated.</li></ol>
 <p>The client has it ready: <code>verifiedMessage(secret, headers, body)</code> of <a href="/api/docs/typescript/webhook.ts">webhook.ts</a>.</p>
 <h2 id="answer">Answer, then work</h2><p>Answer 2xx within ${webhookRules.timeout_ms / 1000} seconds and do the work afterwards. Messages may come twice, and in another order: take
 each <code>webhook-id</code> once, and read the state with <a href="/api/docs/follow-a-booking">tracking</a> where the order matters.</p>
