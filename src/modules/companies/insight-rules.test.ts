@@ -79,6 +79,6 @@ describe('comparedWords', () => {
 
 test('the orders behind a figure are an address with what is known', () => {
   expect(rowsBehind('/page', { from: '2026-11-01', to: '2026-11-30', service: 'move', team: '' })).toBe(
-    '/page?from=2026-11-01&to=2026-11-30&service=move',
+    '/page?from=2026-11-01&to=2026-11-30&service=move&show=all',
   );
 });

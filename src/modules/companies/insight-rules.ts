@@ -118,5 +118,7 @@ export const rowsBehind = (
   of: { readonly from?: string; readonly to?: string; readonly service?: string; readonly team?: string },
 ): string => {
   const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''));
+  // Also those that are done.
+  query.set('show', 'all');
   return `${page}?${query}`;
 };
