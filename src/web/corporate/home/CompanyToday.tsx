@@ -137,8 +137,7 @@ const Waits = ({ company }: { company: Company }) => {
   );
 };
 
-const Week = ({ company }: { company: Company }) => {
-  const today = useToday() ?? lagosDate(new Date());
+const Week = ({ company, today }: { company: Company; today: string }) => {
   const to = addDays(today, 6);
   const list = useQuery({
     queryKey: [live, company.id, 'week', to],
@@ -245,15 +244,18 @@ const Figures = ({ company }: { company: Company }) => {
   );
 };
 
-export const CompanyToday = ({ company }: { company: Company }) => (
-  <>
-    <div>
-      <LinkButton look="main" icon={Plus} to={paths.corporateDashboard('book')}>
-        Book
-      </LinkButton>
-    </div>
-    <Waits company={company} />
-    <Week company={company} />
-    <Figures company={company} />
-  </>
-);
+export const CompanyToday = ({ company }: { company: Company }) => {
+  const today = useToday();
+  return (
+    <>
+      <div>
+        <LinkButton look="main" icon={Plus} to={paths.corporateDashboard('book')}>
+          Book
+        </LinkButton>
+      </div>
+      <Waits company={company} />
+      {today && <Week company={company} today={today} />}
+      <Figures company={company} />
+    </>
+  );
+};
