@@ -36,7 +36,7 @@ const parts = new RegExp(
       'kit/ui/(?:PriceLines|Sheet|Tag|bars|ledger|states|status|use-narrow)',
       'modules/(?:jobs/board-rules|identity/web/NoConnection)',
       'modules/(?:jobs|workers)/rules',
-      'shared/(?:lifecycle|phone)',
+      'shared/(?:full-month|lifecycle|phone)',
       'web/new-build',
     ).source,
     'vite/preload-helper',
@@ -183,8 +183,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A page carries the request lines that it calls, not all of its module's calls.gen.ts.
             optimization: { inlineConst: { mode: 'all' } },
             output: {
-              // Every page carries the names of all files, and random characters compress by how many different ones there are.
+              // Every page carries the names of all files, and random characters compress by how many, and how many different ones, there are.
               hashCharacters: 'hex',
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 // A few whole files instead of thirty crumbs: they compress better and ask for fewer round trips.
                 // `shell` is what every page carries; name nothing here that only pages with records use.

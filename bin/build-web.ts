@@ -221,7 +221,7 @@ type Limit = { all_bytes: number; first_paint_bytes: number; scripts: number };
 type Budget = Record<string, Limit>;
 
 /** Chunks that load when a map, a QR code or a chart is shown, and never with a page. */
-const lateChunks = /\/(?:maplibre|TileStage|MapStage|MapTools|QrPicture|\w*Chart)[\w-]*-[\w-]{8}\.m?js$/;
+const lateChunks = /\/(?:maplibre|TileStage|MapStage|MapTools|QrPicture|\w*Chart)[\w-]*-[\w-]{7}\.m?js$/;
 
 const checkBudget = async (): Promise<void> => {
   const budget = JSON.parse(readFileSync(join(root, 'bench/budget.json'), 'utf8')) as Budget;
