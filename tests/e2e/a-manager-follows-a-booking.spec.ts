@@ -1,0 +1,82 @@
+// A manager books for a person and watches the mover arrive from Bookings, without a reload (docs/decisions/0161-bookings-of-a-company.md).
+import { expect } from '@playwright/test';
+import { dueSql } from '../support/due-job.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { joined, newCompany } from './companies.ts';
+import { newMover, send, workday } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, test, visit } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+test('a manager books for a person and sees in Bookings where the mover is', async ({ page, context, browser }) => {
+  const company = await newCompany(context);
+  const ada = await newCustomer(await browser.newContext(), 'ada');
+  await joined(company.id, 'Ada Obi', ada, 'employee');
+  const read = async <T>(path: string): Promise<T> => (await (await context.request.get(path)).json()) as T;
+  const { items: people } = await read<{ items: { id: string; email: string }[] }>(
+    `/api/companies/${company.id}/people`,
+  );
+  const person = people.find(({ email }) => email === ada);
+
+  await test.step('before anything is booked, the home invites to book', async () => {
+    await visit(page, '/corporate/dashboard/home');
+    await expect(page.getByText('Nothing is booked yet')).toBeVisible();
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Complete your account setup' })).toBeVisible();
+    await expectAccessible(page, 'the home of a new company');
+    await expectNoSidewaysScroll(page, 'the home of a new company');
+  });
+
+  const { key } = (await send(context.request, `/api/companies/${company.id}/orders`, {
+    service: 'move',
+    move_type: 'move-in',
+    move_option: 'door-to-door',
+    present_location: '14 Adeniran Ogunsanya Street, Surulere',
+    destination: 'Herbert Macaulay Way, Yaba, Lagos',
+    preferred_date: workday(3),
+    preferred_time: '10:00',
+    room_size: 'studio',
+    phone: '08031234567',
+    employee_id: person?.id,
+    via: 'dashboard',
+  })) as { key: string };
+  // The manager follows it as the company that pays.
+  const { job_id: job } = await read<{ job_id: string }>(`/api/track/${key.split(':')[1]}`);
+
+  await visit(page, '/corporate/dashboard/bookings');
+  const bookings = page.getByRole('main');
+  await expect(bookings.getByText('Looking for a mover')).toBeVisible();
+  await expect(bookings.getByText('1 booking')).toBeVisible();
+  await expectAccessible(page, 'Bookings');
+  await expectNoSidewaysScroll(page, 'Bookings');
+
+  const mover = await newPerson(browser);
+  await newMover(mover.context, 'Bode Salami', '08052340161');
+  const step = (name: string) => send(mover.context.request, `/api/jobs/${job}/${name}`);
+  await test.step('the row says where the mover is, without a reload', async () => {
+    await step('acceptance');
+    await expect(bookings.getByText('Mover found')).toBeVisible();
+    await changeRows(dueSql, [job]);
+    await step('departure');
+    await expect(bookings.getByText('On the way')).toBeVisible();
+    await step('arrival');
+    await expect(bookings.getByText('At the door')).toBeVisible();
+  });
+
+  await test.step('its page has the steps, the costs and the person', async () => {
+    await bookings.getByRole('link', { name: /to Yaba/ }).click();
+    await expect(page).toHaveURL(`/corporate/dashboard/bookings/${key}`);
+    await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible();
+    await expect(page.getByText('Bode Salami').first()).toBeVisible();
+    await expect(page.getByText('Ada Obi').first()).toBeVisible();
+    await expect(page.getByText('Reserved', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the page of a booking');
+    await expectNoSidewaysScroll(page, 'the page of a booking');
+  });
+
+  await test.step('a stranger reads that there is no such booking', async () => {
+    const stranger = await newPerson(browser);
+    await newCompany(stranger.context);
+    await visit(stranger.page, `/corporate/dashboard/bookings/${key}`);
+    await expect(stranger.page.getByText('There is no such booking')).toBeVisible();
+  });
+});
