@@ -58,6 +58,8 @@ CREATE INDEX orders_of_cost_centre ON companies.orders (cost_centre_id, starts_a
 CREATE INDEX orders_of_project ON companies.orders (project_id) WHERE project_id IS NOT NULL;
 CREATE INDEX orders_of_relocation ON companies.orders (relocation_id, starts_at, id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX orders_of_approval ON companies.orders (approval_id) WHERE approval_id IS NOT NULL;
+-- For forgetting the names of guests (companies.forget_guests).
+CREATE INDEX orders_of_guests ON companies.orders (starts_at) WHERE employee_id IS NULL AND person_name <> '';
 CREATE INDEX orders_words ON companies.orders
   USING gin (companies.words_of_order(title, person_name, from_place, to_place, key) public.gin_trgm_ops);
 

@@ -11,6 +11,7 @@ import { cardSetupPayable } from './card/card-setup-payable.ts';
 import { orderEvents } from '../order-events.ts';
 import { countMoves } from './count-moves.ts';
 import { followApproval } from './orders/follow-approval.ts';
+import { forgetGuests } from './orders/orders.sql.ts';
 import { securityEvents } from '../security-events.ts';
 import { approvalSteps } from './spend/approval-steps.ts';
 import { expireApprovals } from './spend/expire-approvals.ts';
@@ -28,7 +29,7 @@ import { runPeopleTask } from './people/run-people.ts';
 import { sendInvitesTask } from './people/send-invites.ts';
 import { sealedSignOns } from './sign-on/open-provider.ts';
 import { bookingLinkTask } from './booking-page/send-booking-link.ts';
-import { companiesRetention, provenWithin_days } from './retention.sql.ts';
+import { companiesRetention, guestNames_days, provenWithin_days } from './retention.sql.ts';
 
 const follow = (act: Act, { companyId }: { readonly companyId: string }): Promise<void> => followPeople(act, companyId);
 
@@ -67,6 +68,10 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
       // An unconfirmed sign-up has no owner who could delete it.
       await db.act(system, (act) => act.sql(forgetSignUps, { days: provenWithin_days }));
     },
+    'companies.forget_guests': async (_payload, db) => {
+      // A guest of a company has no account, and did not type the name.
+      await db.act(system, (act) => act.sql(forgetGuests, { days: guestNames_days }));
+    },
     'companies.tidy_security': async (_payload, db) => {
       // Attempts and links of single sign-on belong to no account.
       await db.act(system, (act) => act.sql(tidySecurity, { after_hours: endedFor_hours }));
@@ -79,6 +84,7 @@ export const companiesModule: Module<CompaniesNeeds & { readonly companyOrders: 
   clock: [
     { task: 'companies.expire_approvals', match: '*/5 * * * *' },
     { task: 'companies.forget_sign_ups', match: '35 2 * * *' },
+    { task: 'companies.forget_guests', match: '50 2 * * *' },
     { task: 'companies.tidy_security', match: '45 * * * *' },
   ],
   payables: { card_setup: cardSetupPayable },

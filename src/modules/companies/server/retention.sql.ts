@@ -4,7 +4,21 @@ import { olderThan, type Retention } from '../../../kernel/retention.ts';
 /** A sign-up whose mailbox is not proven by then is deleted. */
 export const provenWithin_days = 90;
 
+/** Days after a booking at which the name of a guest is deleted: a bill of that month may be asked about for a year. */
+export const guestNames_days = 366;
+
 export const companiesRetention: readonly Retention[] = [
+  {
+    name: 'companies.guest_names',
+    what: 'Names of guests in bookings of companies',
+    kept: '1 year after the booking',
+    days: guestNames_days,
+    task: 'companies.forget_guests',
+    older: olderThan(
+      'companies.olderGuestNames',
+      `companies.orders o WHERE o.employee_id IS NULL AND o.person_name <> '' AND o.starts_at`,
+    ),
+  },
   {
     name: 'companies.corporate_signups',
     what: 'Unconfirmed sign-ups of companies',

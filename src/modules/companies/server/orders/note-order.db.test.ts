@@ -7,7 +7,8 @@ import { system } from '../../../../kernel/db/actor.ts';
 import { orderStates, shelfOf } from '../../order-rules.ts';
 import { orderKey } from '../../spend-rules.ts';
 import { followOrder, type NewOrder, noteOrder } from '../door.ts';
-import { orderNews } from './orders.sql.ts';
+import { guestNames_days } from '../retention.sql.ts';
+import { forgetGuests, orderNews } from './orders.sql.ts';
 
 let market: JobDatabase;
 let company: TestCompany;
@@ -78,6 +79,17 @@ test('the name follows the person, and is forgotten with them', async () => {
   expect(await rowOf(noted.key)).toMatchObject({ person_name: 'Ngozi Bello' });
   await market.owner.query('DELETE FROM companies.company_employees WHERE id = $1', [person.employee_id]);
   expect(await rowOf(noted.key)).toMatchObject({ person_name: '', employee_id: null });
+});
+
+test('the name of a guest is forgotten a year after the booking', async () => {
+  const [old, recent] = [
+    order({ person_name: 'Bola Guest', starts_at: new Date(Date.now() - 400 * 86_400_000) }),
+    order({ person_name: 'Bola Guest', starts_at: new Date(Date.now() - 300 * 86_400_000) }),
+  ];
+  for (const noted of [old, recent]) await note(noted);
+  await market.db.act(system, (act) => act.sql(forgetGuests, { days: guestNames_days }));
+  expect(await rowOf(old.key)).toMatchObject({ person_name: '' });
+  expect(await rowOf(recent.key)).toMatchObject({ person_name: 'Bola Guest' });
 });
 
 test('managers see all orders, an employee their own, a stranger none and writes none', async () => {

@@ -126,3 +126,11 @@ export const managedOrder = query(
   { id: 'uuid' },
   `SELECT id FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
 );
+
+/** By the system. */
+export const forgetGuests = query(
+  'companies.forgetGuests',
+  { days: 'int4' },
+  {},
+  `SELECT companies.forget_guests($days)`,
+);
