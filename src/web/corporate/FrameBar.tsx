@@ -213,9 +213,12 @@ const Person = () => {
   return (
     <Menu
       label={
-        <summary aria-label={`Your menu, ${name}`}>
+        <summary>
           <Avatar name={name} size="medium" lit />
-          <span className="corporate-own">{name}</span>
+          <span className="sr">Your menu, {name}</span>
+          <span className="corporate-own" aria-hidden="true">
+            {name}
+          </span>
           <Icon of={ChevronDown} size="s" />
         </summary>
       }
