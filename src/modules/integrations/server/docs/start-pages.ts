@@ -1,4 +1,5 @@
 // The first pages: what there is, a booked move in ten minutes, keys, and keys for tests.
+import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { currentVersion } from '../../../../shared/api-versions.ts';
 import * as api from '../../api-contract.ts';
@@ -44,7 +45,7 @@ export const quickStartPage = (origin: string): DocsPage => ({
 <h2 id="key">1. A test key <span class="time">2 minutes</span></h2>
 <p>Open <a href="${integrations}">Integrations</a> in your company’s dashboard and press <b>Make an API key</b>. Choose
 <b>Read bookings</b> and <b>Book moves</b>, and tick <b>A test key</b>. The key is shown once. Then, in a terminal:</p>
-${block(`export KAYA=${origin}\nexport KAYA_KEY=kaya_test_…\nexport DAY=2027-01-14   # any day to come`)}
+${block(`export KAYA=${origin}\nexport KAYA_KEY=kaya_test_…\nexport DAY=${addDays(lagosDate(new Date()), 60)}   # any day to come`)}
 <p>For TypeScript save <a href="/api/docs/typescript/client.ts">client.ts</a> and <a href="/api/docs/typescript/api.gen.ts">api.gen.ts</a> beside
 your program, which begins like this:</p>${block(scriptStart)}
 <p>See whether the key opens the door:</p>${call(api.readOwnCompany, answers.readOwnCompany, { as: 'company' })}
