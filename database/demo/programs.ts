@@ -126,7 +126,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-const offers = [
+const swaps = [
   ['Two standing desks', 'Height adjustable, three years old.', 'Broad Street, Lagos Island', 0],
   ['Laser printer', 'With two full toners.', 'Adeola Odeku, Victoria Island', 45_000],
   ['Ten office chairs', 'Black, with arms. One lever is loose.', 'Allen Avenue, Ikeja', 60_000],
@@ -174,6 +174,6 @@ export const seedItems = async (
     if (reached === 'done' || reached === 'cancelled')
       await owner.query(`UPDATE programs.items SET date = date - 7 WHERE id = $1`, [made.id]);
   }
-  for (const [title, description, place, naira] of offers)
+  for (const [title, description, place, naira] of swaps)
     await call(admin, offerSwap, { params: { company }, body: { title, description, place, price_kobo: naira * 100 } });
 };
