@@ -4,6 +4,8 @@ import { naira, nairaRange } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
 import { KeyValue, Ledger, LedgerRow, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
+import '../../../kit/styles/status.css';
+import '../../../kit/styles/waybill.css';
 import { perKm_kobo, perMile_kobo, ranges, tierPrices } from '../../catalogue/rules.ts';
 
 const today = [

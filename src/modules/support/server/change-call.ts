@@ -38,39 +38,37 @@ const codes = { slot_taken: 'at', call_over: null, call_changed: null } as const
 const secretOf = (row: CallRow, key: string): string | null => (row.user_id === null ? key : null);
 
 /** Refuses with phone_needed, no_such_slot, slot_taken, call_over and call_changed. */
-export const moveCall: UseCase<typeof contract.moveCall> = async (act, { params: { key }, body }, exchange) =>
-  exchange.once(act, async () => {
-    const before = await followed(act, key);
-    const now = await act.now();
-    const { at, due } = checkedTime(body, now, before.status === 'waiting' ? before.at : null);
-    const { moved = 'call_over' } =
-      (await act.one(moveOne, {
-        id: before.id,
-        version: body.version,
-        way: body.way,
-        phone: body.phone ?? null,
-        at,
-        due,
-        seats: callRules.seats,
-      })) ?? {};
-    if (moved !== 'moved') {
-      const field = codes[moved];
-      throw field ? refuseField(refuse[moved], field) : new Refused(refuse[moved]);
-    }
-    const row = await followed(act, key);
-    act.emit(callEvents.moved, ofCall(row));
-    tellOfCall(act, 'call_moved', row, { secret: secretOf(row, key), source: limitKey(exchange.address), now });
-    return callView(row, now);
-  });
+export const moveCall: UseCase<typeof contract.moveCall> = async (act, { params: { key }, body }, exchange) => {
+  const before = await followed(act, key);
+  const now = await act.now();
+  const { at, due } = checkedTime(body, now, before.status === 'waiting' ? before.at : null);
+  const { moved = 'call_over' } =
+    (await act.one(moveOne, {
+      id: before.id,
+      version: body.version,
+      way: body.way,
+      phone: body.phone ?? null,
+      at,
+      due,
+      seats: callRules.seats,
+    })) ?? {};
+  if (moved !== 'moved') {
+    const field = codes[moved];
+    throw field ? refuseField(refuse[moved], field) : new Refused(refuse[moved]);
+  }
+  const row = await followed(act, key);
+  act.emit(callEvents.moved, ofCall(row));
+  tellOfCall(act, 'call_moved', row, { secret: secretOf(row, key), source: limitKey(exchange.address), now });
+  return callView(row, now);
+};
 
 /** Refuses with call_over. */
-export const cancelCall: UseCase<typeof contract.cancelCall> = async (act, { params: { key } }, exchange) =>
-  exchange.once(act, async () => {
-    const before = await followed(act, key);
-    const now = await act.now();
-    if (!(await act.one(endOne, { id: before.id }))) throw new Refused(refuse.call_over);
-    const row = await followed(act, key);
-    act.emit(callEvents.cancelled, ofCall(row));
-    tellOfCall(act, 'call_cancelled', row, { secret: null, source: limitKey(exchange.address), now });
-    return callView(row, now);
-  });
+export const cancelCall: UseCase<typeof contract.cancelCall> = async (act, { params: { key } }, exchange) => {
+  const before = await followed(act, key);
+  const now = await act.now();
+  if (!(await act.one(endOne, { id: before.id }))) throw new Refused(refuse.call_over);
+  const row = await followed(act, key);
+  act.emit(callEvents.cancelled, ofCall(row));
+  tellOfCall(act, 'call_cancelled', row, { secret: null, source: limitKey(exchange.address), now });
+  return callView(row, now);
+};

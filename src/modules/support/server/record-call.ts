@@ -41,25 +41,24 @@ export const callFile = async (act: Act, id: string): Promise<contract.CallFile>
 export const readCallFile: UseCase<typeof contract.readCallFile> = (act, { params: { id } }) => callFile(act, id);
 
 /** A person who was not reached gets a letter with a new link. Refuses with call_over and call_changed. */
-export const recordCall: UseCase<typeof contract.recordCall> = async (act, { params: { id }, body }, exchange) =>
-  exchange.once(act, async () => {
-    const row = await rowOf(act, id);
-    const recorded = await act.one(recordOne, {
-      id,
-      version: body.version,
-      from: [...callLifecycle.from(body.outcome === 'done' ? 'finish' : 'miss')],
-      outcome: body.outcome,
-      note: body.note,
-      by: act.actor.accountId ?? '',
-    });
-    if (!recorded)
-      throw new Refused(callLifecycle.open(row.status, 'staff').length > 0 ? refuse.call_changed : refuse.call_over);
-    act.emit(body.outcome === 'done' ? callEvents.talked : callEvents.missed, ofCall(row));
-    if (body.outcome === 'done') await act.one(closeOne, { id, from: [...caseLifecycle.from('close')] });
-    else {
-      const secret = row.user_id === null ? newSecret() : null;
-      if (secret) void act.sql(addLink, { id, hash: hashSecret(secret) });
-      tellOfCall(act, 'call_missed', row, { secret, now: await act.now() });
-    }
-    return callFile(act, id);
+export const recordCall: UseCase<typeof contract.recordCall> = async (act, { params: { id }, body }) => {
+  const row = await rowOf(act, id);
+  const recorded = await act.one(recordOne, {
+    id,
+    version: body.version,
+    from: [...callLifecycle.from(body.outcome === 'done' ? 'finish' : 'miss')],
+    outcome: body.outcome,
+    note: body.note,
+    by: act.actor.accountId ?? '',
   });
+  if (!recorded)
+    throw new Refused(callLifecycle.open(row.status, 'staff').length > 0 ? refuse.call_changed : refuse.call_over);
+  act.emit(body.outcome === 'done' ? callEvents.talked : callEvents.missed, ofCall(row));
+  if (body.outcome === 'done') await act.one(closeOne, { id, from: [...caseLifecycle.from('close')] });
+  else {
+    const secret = row.user_id === null ? newSecret() : null;
+    if (secret) void act.sql(addLink, { id, hash: hashSecret(secret) });
+    tellOfCall(act, 'call_missed', row, { secret, now: await act.now() });
+  }
+  return callFile(act, id);
+};

@@ -11,6 +11,9 @@ import type { CallView } from '../../call-contract.ts';
 import { readCall, readMyCall } from '../../calls.gen.ts';
 import { BookCall } from './BookCall.tsx';
 import { OpenCall } from './OpenCall.tsx';
+import '../../../../kit/styles/note.css';
+import '../../../../kit/styles/status.css';
+import '../../../../kit/styles/waybill.css';
 import './talk.css';
 
 const Missing = () => (
