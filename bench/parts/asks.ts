@@ -223,7 +223,7 @@ const points = { here: '6.5,3.37' } as const;
 /** Query values beyond those that the schema lists. `link`: replaces an account, so it is left out. */
 const values = (path: string, name: string): Readonly<Record<string, string>> | undefined => {
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
-  const days = /\/(?:ledger|audit)/.test(path) ? ['from', 'to'] : ['day', 'first_day', 'last_day'];
+  const days = ['day', 'first_day', 'last_day', ...(/\/(?:ledger|audit)/.test(path) ? ['from', 'to'] : [])];
   if (days.includes(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (name === 'time') return { morning: '09:00' };
