@@ -29,6 +29,18 @@ const bodies: Readonly<Record<string, () => object>> = {
   'rides.estimateRide': () => way,
   'rides.findNearDrivers': () => ({ pickup: way.pickup }),
   'rides.bookTrip': () => ({ ...way, vehicle_class: 'car' }),
+  'rides.bookWorkRide': () => ({ ...way, vehicle_class: 'car' }),
+  'rides.bookVoucherRide': () => ({ ...way, vehicle_class: 'car', secret: 'x'.repeat(43) }),
+  'rides.readVoucher': () => ({ secret: 'x'.repeat(43) }),
+  'rides.makeVoucher': () => ({
+    guest_name: 'Bola',
+    valid_from: '2030-01-01T08:00:00Z',
+    valid_until: '2030-01-02T08:00:00Z',
+    max_rides: 1,
+    max_fare_kobo: 5_000_00,
+    places: null,
+    vehicle_classes: null,
+  }),
   'rides.cancelTrip': () => ({ fee_kobo: 0 }),
   'rides.rateTrip': () => ({ stars: 1 }),
   'rides.rateRider': () => ({ stars: 1 }),
@@ -169,7 +181,13 @@ const idFor = (path: string): string => {
   return path.includes('driver-applications') ? victim.driver.id : victim.trip;
 };
 const pathOf = (path: string): string =>
-  path.replace('{id}', idFor(path)).replace('{kind}', 'profile_photo').replace('{token}', 'x'.repeat(43));
+  path
+    .replace('{id}', idFor(path))
+    // No company and no voucher has this id.
+    .replace('{company}', victim.trip)
+    .replace('{voucher}', victim.trip)
+    .replace('{kind}', 'profile_photo')
+    .replace('{token}', 'x'.repeat(43));
 
 /** All of the victim's data as stored. */
 const stored = async (): Promise<unknown> => {

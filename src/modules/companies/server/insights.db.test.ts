@@ -182,6 +182,7 @@ describe('readInsights and exportInsights', () => {
       ['meal', 200_00],
       ['swap', 0],
       ['housing', 300_00],
+      ['ride', 0],
     ]);
     expect(all.teams.map(({ name, reserved_kobo }) => [name, reserved_kobo])).toEqual([
       ['=Kitchen', 300_00],

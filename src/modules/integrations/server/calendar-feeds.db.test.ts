@@ -2,13 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin, type Send } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 
 let kaya: Kaya;
 let zuma: CompanyWithAdmin;
+let offer: string;
 beforeAll(async () => {
   kaya = await startKaya();
   zuma = await companyWithAdmin(kaya);
+  ({ offer } = await openPartner(kaya.owner));
 });
 afterAll(() => kaya.stop());
 
@@ -19,7 +22,7 @@ const order = (send: Send, title: string, of = zuma) =>
     title,
     date: day,
     time: '13:00',
-    price_kobo: 500_000,
+    partner_offer_id: offer,
     fields: { restaurant: 'Mama Put', people: 4 },
   });
 const feedOf = async (send: Send, of: 'me' | 'company', company = zuma) => {
