@@ -88,7 +88,7 @@ test("a program's order, and its updates, count the same", async () => {
   const { company } = await opened(2);
   const email = `three@${company.id}.example`;
   const employee_id = await list(company, email);
-  const id = await market.db.act(system, (act) =>
+  const { id } = await market.db.act(system, (act) =>
     orderForProgram(act, company.id, { ...order, employee_id } as never, { source: 'key:test' }),
   );
   const cancelled = async () => {
