@@ -24,11 +24,11 @@ const upward: Readonly<Record<string, readonly string[]>> = {
     'money/my_waits: billing',
     'money/credited_for: jobs',
     'money/let_earned_wait: jobs',
+    'money/let_ride_wait: rides',
     'money/my_waits: companies',
     'money/my_waits: jobs',
     'money/release_for_staff: jobs',
     'money/release_looked: jobs',
-    'money/waits: jobs',
     'jobs/note_pay_waits: companies',
   ],
   'jobs are given within the team of a provider': [

@@ -65,7 +65,7 @@ describe('billLines', () => {
         const total = (all: readonly { amount_kobo: number }[]) =>
           all.reduce((so_far, { amount_kobo }) => so_far + amount_kobo, 0);
         expect(total(lines)).toBe(total(sums));
-        expect(movesKobo(sums)).toBe(total(lines.filter(({ code }) => code === 'move')));
+        expect(movesKobo(sums)).toBe(total(lines.filter(({ code }) => code === 'move' || code === 'ride')));
         expect(movesKobo(sums)).toBeLessThanOrEqual(total(lines));
       }),
     );

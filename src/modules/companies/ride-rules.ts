@@ -7,7 +7,7 @@ export type RideRules = WhenWhere & {
   readonly is_on: boolean;
   /** null allows all. */
   readonly vehicle_classes: readonly VehicleClass[] | null;
-  /** Of one ride. Null: without a limit. */
+  /** The highest fare of one ride. Null: without a limit. */
   readonly max_fare_kobo: number | null;
   /** What the rides of one person may cost in a Lagos month. null: no limit. */
   readonly monthly_kobo: number | null;

@@ -23,7 +23,7 @@ export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promis
   const about = { ...(jobId ? { subject: jobId } : {}), ...(title ? { title } : {}) };
   if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;
   if (workerId && share_kobo > 0) {
-    // Of a company's ride: before a debt is settled from it.
+    // The share of a company's ride waits before a debt is settled from it.
     if (!jobId && payableId) await act.one(letRideWait, { ride: payableId });
     await settleOwed(act, workerId, once);
     const earned = { accountId: workerId, amount_kobo: share_kobo };

@@ -65,7 +65,7 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     expect(JSON.stringify(list)).not.toContain(guest.accountId);
   });
 
-  test('of two rides at once with the last use, one is booked', async () => {
+  test('if two rides use the last use at once, one is booked', async () => {
     const { company } = await street.openOffice();
     const secret = secretOf(await make(company));
     const [one, other] = [await street.account(), await street.account()];

@@ -199,7 +199,7 @@ describe('rules', () => {
     expect((await street.bookWork(ada, company.id, { purpose: 'Bank' })).outcome).toBe('booked');
   });
 
-  test('of two rides at once for the last of a month’s limit, one is paid', async () => {
+  test('if two rides ask for the last of a month’s limit at once, one is paid', async () => {
     const { company, ada } = await street.openOffice();
     const price = (await street.bookWork(ada, company.id, { scheduled_for: ahead(30) })).trip?.price_kobo ?? 0;
     await street.setRules(company, { monthly_kobo: price * 2 });
