@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { companyKey } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
@@ -50,6 +51,32 @@ const force = query(
 );
 
 describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
+  test('a key orders from the list of a partner, whose price it leaves out; one that names a price is asked', async () => {
+    const listed = await openPartner(kaya.owner);
+    const body = { kind: 'meal', title: 'Lunch', date: day, time: '13:00', fields: meal.fields };
+    const order = (offer: string, more: object = {}) =>
+      zumaKey.send('POST /api/v1/items', { ...body, partner_offer_id: offer, ...more });
+    expect((await order(listed.offer)).body).toMatchObject({
+      price_kobo: 16_000_00,
+      partner_offer_id: listed.offer,
+      fields: { restaurant: `${listed.name}, Lagos`, people: 4 },
+    });
+    expect(codeOf(await order(listed.offer, { price_kobo: 1 }))).toEqual([422, 'price_not_typed']);
+    expect(codeOf(await order(crypto.randomUUID()))).toEqual([422, 'no_such_offer']);
+    expect(codeOf(await order(listed.offer, { fields: { ...meal.fields, people: 501 } }))).toEqual([
+      422,
+      'not_offered_then',
+    ]);
+    expect(codeOf(await zumaKey.send('POST /api/v1/items', body))).toEqual([422, 'invalid_request']);
+    const named = await openPartner(kaya.owner, { price_kobo: null });
+    const { body: asked } = await order(named.offer);
+    expect(asked).toMatchObject({ price_kobo: 0, status: 'PENDING' });
+    const { rows } = await kaya.owner.query('SELECT asks, state FROM programs.partner_orders WHERE item_id = $1', [
+      asked['id'],
+    ]);
+    expect(rows).toEqual([{ asks: 'price', state: 'waiting' }]);
+  });
+
   test('a key orders, reads, changes and cancels; the audit log names the key', async () => {
     const id = await made();
     expect((await zumaKey.send(`GET /api/v1/items/${id}`)).body).toMatchObject({ id, title: 'Team lunch' });
