@@ -48,21 +48,23 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
       expect(answer.ok(), await answer.text()).toBe(true);
       return (await answer.json()) as { id: string; version: number };
     };
+    const listed = await page.request.get(`${company}/partners?kind=housing&city=Lagos`);
+    const { partners } = (await listed.json()) as { partners: { offers: { id: string; title: string }[] }[] };
     const { id, version } = await post('items', {
       kind: 'housing',
-      title: 'Studio in Lekki, 14 nights',
+      title: 'Studio in Lekki, 8 nights',
       // In a month that no other journey uses.
       date: addDays(lagosDate(new Date()), 400),
       time: '14:00',
-      price_kobo: 300_000_00,
-      fields: { property: 'Lekki Suites', beds: 1, nights: 14 },
+      partner_offer_id: partners.flatMap(({ offers }) => offers).find((one) => one.title === 'Room')?.id,
+      fields: { property: 'The partner', beds: 1, nights: 8 },
       relocation_id: relocation,
     });
     await post(`items/${id}/confirmation`, { version });
-    await expect(page.getByText('₦200,000 of ₦500,000 left')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Studio in Lekki, 14 nights');
+    await expect(page.getByText('₦220,000 of ₦500,000 left')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Studio in Lekki, 8 nights');
     const paper = await page.request.get(`${company}/relocations/${relocation}/invoice/csv`);
-    expect(await paper.text()).toContain('"Studio in Lekki, 14 nights",Reserved,,300000.00');
+    expect(await paper.text()).toContain('"Studio in Lekki, 8 nights, Admiralty Suites",Reserved,,280000.00');
     await expectAccessible(page, 'a relocation');
     await expectNoSidewaysScroll(page, 'a relocation');
   });

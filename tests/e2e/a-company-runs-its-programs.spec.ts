@@ -64,10 +64,11 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   await dialog.getByLabel('People').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Enter 1 to 10,000 people').first()).toBeVisible();
-  await dialog.getByLabel('People').fill('20');
+  // The same number costs the same, so it stays confirmed; the partner is asked about the new day.
+  await dialog.getByLabel('People').fill('16');
   await dialog.getByLabel('Date').fill(dayAhead(301));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('definition').filter({ hasText: /^20$/ })).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: /^16$/ })).toBeVisible();
 
   expect(await saved(page, 'Export CSV')).toContain(`${title},${dayAhead(301)},12:30,Scheduled,`);
   const calendar = await saved(page, 'Export calendar');
