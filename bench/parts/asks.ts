@@ -223,7 +223,7 @@ const points = { here: '6.5,3.37' } as const;
 /** Query values beyond those that the schema lists. `link`: replaces an account, so it is left out. */
 const values = (path: string, name: string): Readonly<Record<string, string>> | undefined => {
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
-  const days = ['day', 'first_day', 'last_day', ...(/\/(?:ledger|audit)/.test(path) ? ['from', 'to'] : [])];
+  const days = ['day', 'first_day', 'last_day', ...(/\/(?:ledger|audit|bookings)/.test(path) ? ['from', 'to'] : [])];
   if (days.includes(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (name === 'time') return { morning: '09:00' };
@@ -240,7 +240,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
   if (name === 'id' && /\/(?:items-|bookable-)/.test(path)) return {};
-  if (['link', 'cursor', 'team', 'person'].includes(name)) return {};
+  if (['link', 'cursor', 'team', 'person', 'cost_centre', 'project'].includes(name)) return {};
   return undefined;
 };
 

@@ -47,7 +47,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await expect(page.getByText('Choose a service level', { exact: true })).toBeVisible();
     await expectNotice(page, 'Selection Required', 'Please select both move type and service level');
     await expect(page.getByText('One address to another'), 'each move type says what it is').toBeVisible();
-    await expect(page.getByText('One program is your whole request')).toBeVisible();
+    await expect(page.getByText('Each price says what it pays for').first()).toBeVisible();
     await expect(page.getByText('More Affordable')).toBeVisible();
     await expect(page.getByText('Best Value')).toBeVisible();
     await expect(page.getByText('Premium Service')).toBeVisible();
