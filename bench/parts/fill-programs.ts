@@ -32,6 +32,12 @@ export const programs = ({ jobs }: Size): string => `
   SELECT pg_temp.uid('2024-06-01', 98, n), e.company_id, e.id, 'Chair ' || n, 'Ikeja, Lagos', CASE WHEN n % 4 = 0 THEN 'ACTIVE' ELSE 'CANCELLED' END,
          CASE WHEN n % 4 = 0 THEN NULL ELSE now() END
     FROM generate_series(1::bigint, ${jobs / 10}) n JOIN companies.company_employees e ON e.id = pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 3 END);
+  WITH file AS (
+    INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as, document)
+    SELECT e.account_id, 'image/webp', 20000, 'swap ' || o.id, false FROM programs.swap_offers o JOIN companies.company_employees e ON e.id = o.giver_id
+     WHERE e.account_id IS NOT NULL RETURNING id, stored_as)
+  INSERT INTO programs.swap_photos (offer_id, position, file_id)
+  SELECT o.id, 1, f.id FROM file f JOIN programs.swap_offers o ON f.stored_as = 'swap ' || o.id;
   INSERT INTO programs.setup_sections (company_id, section)
   SELECT pg_temp.uid('2024-06-01', 91, n), s FROM generate_series(3::bigint, 402) n, unnest('{program,meal,security}'::text[]) s;
 `;

@@ -96,6 +96,12 @@ const bounds: Readonly<Record<string, number>> = {
   // The people of one company, at most 20,000 (companies/people-rules.ts).
   'function companies.find_employees': maxPeople,
   'function companies.find_bookable': maxPeople,
+  'function companies.count_employees': maxPeople,
+  // The open requests of one company, which wait 14 days at most, and the step that each has reached.
+  'companies.awaitingMe': 2_000,
+  'companies.countPending': 2_000,
+  // The price lists of the partners that staff vet.
+  'programs.partnerCities': 5_000,
   'function rides.found_by_urgency': searchReach + 31,
   // The same for each state of a shelf; and the index returns more candidate rows than the 500 that are read.
   'function bookings.find_bookings': 3 * searchReach,
@@ -145,9 +151,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The declared query, the search that kernel.search_newest ran, or the function that contains the statement. */
+/** The declared query, the statement that names itself, as those of kernel.search_newest, or the function that contains the statement. */
 const nameOf = async (text: string): Promise<string> => {
-  const search = /^\/\* (search of \S+) \*\//.exec(text)?.[1];
+  const search = /^\/\* ((?:search|list|sum) of \S+) \*\//.exec(text)?.[1];
   if (search) return search;
   const declared = declaredQueries.find((each) => each.text.trim() === text.trim());
   if (declared) return declared.name;

@@ -50,6 +50,8 @@ CREATE INDEX orders_by_shelf ON companies.orders (company_id, shelf, starts_at, 
 CREATE INDEX orders_by_start ON companies.orders (company_id, starts_at, id) INCLUDE (price_kobo);
 CREATE INDEX orders_by_price ON companies.orders (company_id, (coalesce(price_kobo, 0)), id);
 CREATE INDEX orders_by_name ON companies.orders (company_id, lower(person_name), id);
+CREATE INDEX orders_open_by_name ON companies.orders (company_id, lower(person_name), id) WHERE shelf IN ('open', 'waiting');
+CREATE INDEX orders_open_by_price ON companies.orders (company_id, (coalesce(price_kobo, 0)), id) WHERE shelf IN ('open', 'waiting');
 CREATE INDEX orders_by_service ON companies.orders (company_id, service, starts_at, id);
 CREATE INDEX orders_of_person ON companies.orders (employee_id, starts_at, id) WHERE employee_id IS NOT NULL;
 CREATE INDEX orders_by_person ON companies.orders (ordered_by, starts_at, id) WHERE ordered_by IS NOT NULL;

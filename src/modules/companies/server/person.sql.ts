@@ -86,8 +86,9 @@ export const exportedApprovals = query(
                  'decided_at', s.decided_at) ORDER BY s.nth) FROM companies.approval_steps s WHERE s.approval_id = a.id AND s.decided_by = e.id)) AS row
      FROM companies.company_employees e
      CROSS JOIN LATERAL (
-       SELECT b.id FROM companies.approvals b WHERE b.asked_by = e.id UNION SELECT b.id FROM companies.approvals b WHERE b.employee_id = e.id
-       UNION SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id) concerned
+       (SELECT b.id FROM companies.approvals b WHERE b.asked_by = e.id ORDER BY b.id DESC LIMIT 200)
+       UNION (SELECT b.id FROM companies.approvals b WHERE b.employee_id = e.id ORDER BY b.id DESC LIMIT 200)
+       UNION (SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id ORDER BY s.approval_id DESC LIMIT 200)) concerned
      JOIN companies.approvals a ON a.id = concerned.id
      JOIN companies.companies c ON c.id = a.company_id
     WHERE e.account_id = $account ORDER BY a.id DESC LIMIT 200`,

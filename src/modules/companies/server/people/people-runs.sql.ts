@@ -74,9 +74,8 @@ export const runRefusals = query(
   'companies.runRefusals',
   { company: 'uuid' },
   { id: 'uuid', name: 'text?', reason: 'text' },
-  `SELECT l.employee_id AS id, e.name, coalesce(l.reason, '') AS reason
-     FROM (SELECT employee_id, reason FROM companies.people_run_lines WHERE company_id = $company AND outcome = 'refused' ORDER BY employee_id LIMIT ${maxRefusalsShown}) l
-     LEFT JOIN companies.company_employees e ON e.id = l.employee_id ORDER BY l.employee_id`,
+  `SELECT l.employee_id AS id, (SELECT e.name FROM companies.company_employees e WHERE e.id = l.employee_id) AS name, coalesce(l.reason, '') AS reason
+     FROM companies.people_run_lines l WHERE l.company_id = $company AND l.outcome = 'refused' ORDER BY l.employee_id LIMIT ${maxRefusalsShown}`,
 );
 
 /** By the system. */
