@@ -38,7 +38,7 @@ const usePayer = ({ values, change }: BookingWizard, companies: readonly Company
   const fills = company && values.company_name === '' ? company : null;
   const fill = useEffectEvent(({ id, name }: CompanyView) =>
     change((draft) => ({
-      values: { ...draft.values, company_id: draft.values.company_id || id, company_name: name },
+      values: { ...draft.values, company_id: id, company_name: name },
     })),
   );
   useEffect(() => {

@@ -40,26 +40,28 @@ export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk })
   const whom = values.for_others ? values.employee_name || 'Their' : null;
   const why = whyNotOrder(form, desk);
   return (
-    <section className="book-money" aria-label="Budget and approval" aria-live="polite" aria-busy={form.judging}>
-      {preview ? (
-        <>
-          {preview.budgets.length > 0 && (
-            <KeyValue items={budgetItems(preview, whom === 'Their' ? 'The person' : whom)} />
-          )}
-          {preview.outcome === 'within' && !asks && (
-            <p>
-              <b>No approval needed.</b> {desk.company_name} pays; no money changes hands at the door.
-            </p>
-          )}
-        </>
-      ) : (
-        <p className="muted">
-          {previewError
-            ? `The budget could not be checked. ${previewError.detail} You can still book: your company’s rules are checked then.`
-            : 'Places, size, day and time say what this leaves of the budget, and whether somebody has to approve it.'}
-        </p>
-      )}
-      {why && <Note tone="bad">{why}</Note>}
+    <section className="book-money" aria-label="Budget and approval" aria-busy={form.judging}>
+      <div className="grid gap-3" aria-live="polite">
+        {preview ? (
+          <>
+            {preview.budgets.length > 0 && (
+              <KeyValue items={budgetItems(preview, whom === 'Their' ? 'The person' : whom)} />
+            )}
+            {preview.outcome === 'within' && !asks && (
+              <p>
+                <b>No approval needed.</b> {desk.company_name} pays; no money changes hands at the door.
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="muted">
+            {previewError
+              ? `The budget could not be checked. ${previewError.detail} You can still book: your company’s rules are checked then.`
+              : 'Places, size, day and time say what this leaves of the budget, and whether somebody has to approve it.'}
+          </p>
+        )}
+        {why && <Note tone="bad">{why}</Note>}
+      </div>
       {asks && !why && (
         <div className="grid gap-3">
           <Note tone="info">

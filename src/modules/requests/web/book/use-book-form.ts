@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showPhone } from '../../../../shared/phone.ts';
 import { common } from '../../../../shared/refusal.ts';
-import { asApiError, call } from '../../../../kit/api.ts';
+import { asApiError, call, newKey } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/use-form.ts';
 import { useLate } from '../../../../kit/use-late.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
@@ -102,7 +102,7 @@ export const useBookForm = ({
         const answer = await call(orderForCompany, { params: { company }, key: asks ? `${key}-asked` : key, body });
         keepBook(company, null);
         await onSent(answer);
-        return { values: emptyBook(desk), key: crypto.randomUUID(), link: start.link };
+        return { values: emptyBook(desk), key: newKey(), link: '' };
       } catch (thrown) {
         throw asApiError(thrown);
       }
