@@ -47,7 +47,7 @@ export const payMove = async (request: APIRequestContext, key: string, card = '4
 
 /** Makes the person of this browser a mover of Surulere. */
 export const newMover = async (context: BrowserContext, full_name: string, phone: string): Promise<string> => {
-  const email = await newCustomer(context, full_name.split(' ')[0]?.toLowerCase() ?? '');
+  const email = await newCustomer(context, full_name.split(' ')[0]?.toLowerCase() ?? '', phone);
   const profile = { full_name, phone, location: 'Surulere, Lagos', skills: ['packing'], languages: ['en'] };
   await send(context.request, '/api/worker', profile);
   return email;

@@ -4,11 +4,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 export const password = 'Idumota-Market-7';
 
 /** A customer for this test only, signed in: rides of other tests do not interfere. */
-export const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
+export const newCustomer = async (context: BrowserContext, name: string, phone = '+2348031234567'): Promise<string> => {
   const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
   const post = async (path: string, data: unknown) =>
     expect((await context.request.post(path, { data })).ok(), path).toBe(true);
-  await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone: '+2348031234567' });
+  await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone });
   let code = '';
   await expect
     .poll(

@@ -84,12 +84,15 @@ export const exportedApprovals = query(
             || CASE WHEN a.asked_by = e.id THEN jsonb_build_object('order', a.order_body) ELSE '{}' END
             || jsonb_build_object('your_steps', (SELECT jsonb_agg(jsonb_build_object('step', s.nth, 'approved', s.approved, 'reason', s.decision_reason,
                  'decided_at', s.decided_at) ORDER BY s.nth) FROM companies.approval_steps s WHERE s.approval_id = a.id AND s.decided_by = e.id)) AS row
-     FROM companies.company_employees e
-     CROSS JOIN LATERAL (
-       (SELECT b.id FROM companies.approvals b WHERE b.asked_by = e.id ORDER BY b.id DESC LIMIT 200)
-       UNION (SELECT b.id FROM companies.approvals b WHERE b.employee_id = e.id ORDER BY b.id DESC LIMIT 200)
-       UNION (SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id ORDER BY s.approval_id DESC LIMIT 200)) concerned
-     JOIN companies.approvals a ON a.id = concerned.id
+     FROM (SELECT e.id, concerned.approval_id
+             FROM companies.company_employees e
+             CROSS JOIN LATERAL (
+               (SELECT b.id AS approval_id FROM companies.approvals b WHERE b.asked_by = e.id ORDER BY b.id DESC LIMIT 200)
+               UNION (SELECT b.id FROM companies.approvals b WHERE b.employee_id = e.id ORDER BY b.id DESC LIMIT 200)
+               UNION (SELECT s.approval_id FROM companies.approval_steps s WHERE s.decided_by = e.id ORDER BY s.approval_id DESC LIMIT 200)) concerned
+            WHERE e.account_id = $account ORDER BY concerned.approval_id DESC LIMIT 200) e
+     -- OFFSET 0: each request by its key. A merge would read all of them.
+     CROSS JOIN LATERAL (SELECT a.* FROM companies.approvals a WHERE a.id = e.approval_id OFFSET 0) a
      JOIN companies.companies c ON c.id = a.company_id
-    WHERE e.account_id = $account ORDER BY a.id DESC LIMIT 200`,
+    ORDER BY a.id DESC`,
 );
