@@ -28,7 +28,7 @@ export const PersonFilter = ({
         maxLength={100}
         placeholder={chosen && !search.typed ? 'One person' : 'Anybody'}
         value={search.typed}
-        aria-controls={listId}
+        aria-controls={open ? listId : undefined}
         autoComplete="off"
         onChange={({ target }) => {
           search.setTyped(target.value);

@@ -80,7 +80,7 @@ export const RideRulesForm = ({ company, rules }: { company: string; rules: Ride
   });
   const { values, set, field, errorOf } = form;
   return (
-    <section className="grid gap-3" aria-labelledby="ride-rules">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="ride-rules">
       <h2 className="h2" id="ride-rules">
         Rules
       </h2>

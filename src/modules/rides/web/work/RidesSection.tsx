@@ -15,7 +15,7 @@ export const RidesSection = () => {
   const isAdmin = may('manageBudgets');
   return (
     <>
-      <header className="grid gap-2">
+      <header className="grid grid-cols-1 gap-2">
         <h1 className="h1">Rides</h1>
         <p className="muted">Rides for work: {name} pays, the driver takes no money, and each ride is in Bookings.</p>
       </header>
@@ -32,7 +32,7 @@ export const RidesSection = () => {
                 : `${name} does not pay for rides. An admin can switch them on here.`}
             </Note>
           ) : (
-            <section className="grid gap-3" aria-labelledby="what-is-paid">
+            <section className="grid grid-cols-1 gap-3" aria-labelledby="what-is-paid">
               <h2 className="h2" id="what-is-paid">
                 What {name} pays
               </h2>

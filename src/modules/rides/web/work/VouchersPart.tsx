@@ -78,7 +78,7 @@ export const VouchersPart = ({ desk }: { desk: RideDesk }) => {
     if (done) setMade({ link: done.link, sent: done.sent, guest: guest_name });
   };
   return (
-    <section className="grid gap-3" aria-labelledby="vouchers">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="vouchers">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="h2" id="vouchers">
           Vouchers for guests
@@ -124,7 +124,7 @@ export const VouchersPart = ({ desk }: { desk: RideDesk }) => {
       <VoucherSheet key={round} desk={desk} open={opens} onClose={() => setOpens(false)} onMade={setMade} />
       <Sheet open={made !== null} onClose={() => setMade(null)} title="The voucher’s link">
         {made && (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <p role="status">{sentWords(made)}</p>
             <Note tone="info">
               <p>Copy it now if you need it: we keep only its fingerprint. A new link ends the one before.</p>

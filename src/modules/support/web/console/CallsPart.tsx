@@ -55,8 +55,8 @@ const SignTag = ({ of }: { of: StaffCallRow }) => <Tag tone={signOf(of).tone}>{s
 
 const rowAt = (now: Date): Row<StaffCallRow> => ({
   columns: [
-    { head: 'When', of: (one) => <span className="num">{when(one, now)}</span>, firm: true, wrap: true },
-    { head: 'Who', of: whoOf, wide: true, wrap: true },
+    { head: 'Who', of: whoOf, firm: true, wrap: true },
+    { head: 'When', of: (one) => <span className="num">{when(one, now)}</span>, wrap: true },
     { head: 'How', of: (one) => callWayWords[one.way] },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
   ],
