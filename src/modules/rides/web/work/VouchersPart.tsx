@@ -34,7 +34,7 @@ const Row = ({ voucher, onSend, onRevoke }: { voucher: Voucher; onSend: () => vo
           {[voucher.guest_email, voucher.guest_phone].filter(Boolean).join(', ') || 'Link copied by hand'}
           {note && `. ${note}`}. Made by {made_by}.
         </p>
-        <p className="sm num">
+        <p className="sm wrap-anywhere">
           {used_rides} of {max_rides} {max_rides === 1 ? 'ride' : 'rides'} used, up to {naira(max_fare_kobo)} each.
         </p>
         <p className="sm muted">
