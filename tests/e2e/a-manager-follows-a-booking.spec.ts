@@ -76,7 +76,7 @@ test('a manager books for a person and sees in Bookings where the mover is', asy
   await test.step('a stranger reads that there is no such booking', async () => {
     const stranger = await newPerson(browser);
     await newCompany(stranger.context);
-    await visit(stranger.page, `/corporate/dashboard/bookings/${key}`);
+    await stranger.page.goto(`/corporate/dashboard/bookings/${key}`);
     await expect(stranger.page.getByText('There is no such booking')).toBeVisible();
   });
 });
