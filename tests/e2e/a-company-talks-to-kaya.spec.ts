@@ -104,6 +104,8 @@ test('a visitor chooses a time, and staff record the call', async ({ browser }) 
     await later.getByRole('button', { name: 'Change the call' }).click();
     await expect(later.getByRole('heading', { name: 'Your call with Kaya' })).toBeVisible();
     const pane = desk.getByRole('complementary', { name: new RegExp(company) });
+    // The pane hears of the new time by itself.
+    await expect(pane.getByText(/^Reach them /)).toBeVisible();
     await pane.getByRole('button', { name: 'We talked…' }).click();
     await pane.getByLabel('What was agreed').fill('An invoice account, and a quote for January.');
     await pane.getByRole('button', { name: 'Record' }).click();
