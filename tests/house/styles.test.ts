@@ -32,3 +32,16 @@ test('no sheet of a page names a class of the kit', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+// A page's sheet stays loaded when a person goes on to another page, and it is outside the layer of the shell: it would win there.
+test('no sheet of a page styles a class of the shell by itself', () => {
+  const shell = new Set(sheets('src/web/shell/*.css').flatMap(selectorsOf).flatMap(classesOf));
+  expect(shell.size).toBeGreaterThan(20);
+  const wrong = sheets('src/modules/**/*.css').flatMap((file) =>
+    selectorsOf(file)
+      .flatMap((selector) => selector.split(','))
+      .filter((selector) => /^\s*\.[\w-]+\s*$/.test(selector) && shell.has(selector.trim().slice(1)))
+      .map((selector) => `${file}: ${selector.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -36,12 +36,12 @@ const Sum = ({ company, filters }: { company: string; filters: BookingFilters })
       <p aria-live="polite">
         {data && (
           <>
-            <b className="num">
+            <b className="wrap-anywhere">
               {data.more
                 ? `More than ${data.orders.toLocaleString('en-GB')} bookings`
                 : `${data.orders.toLocaleString('en-GB')} ${data.orders === 1 ? 'booking' : 'bookings'}`}
             </b>
-            {data.sum_kobo !== null && <span className="num">, {naira(data.sum_kobo)}</span>}
+            {data.sum_kobo !== null && <span className="wrap-anywhere">, {naira(data.sum_kobo)}</span>}
             {data.more && <span className="muted">. Choose dates for the total.</span>}
           </>
         )}

@@ -44,9 +44,9 @@ const AccessPart = ({
 }) => {
   const set = (change: Partial<Access>) => onChange({ ...access, ...change });
   return (
-    <fieldset className="access">
+    <fieldset className="things-access">
       <legend className="h3">{title}</legend>
-      <div className="access-pair">
+      <div className="things-access-pair">
         <Select
           label="Floor"
           required
@@ -84,7 +84,7 @@ const AccessPart = ({
           <span className="sm muted">{access.gate_height_cm || access.gate_opens ? 'Said' : 'If there is one'}</span>
           <Icon of={ChevronDown} size="s" />
         </summary>
-        <div className="access pb-3">
+        <div className="things-access pb-3">
           <Select
             label="Height of the gate"
             name={`${name}.gate_height_cm`}

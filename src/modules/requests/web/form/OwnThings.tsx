@@ -50,7 +50,7 @@ export const OwnThings = ({
         </ul>
       )}
       {open && (
-        <fieldset className="own">
+        <fieldset className="things-own">
           <legend className="sr">Your own item</legend>
           <Field
             label="What is it?"
