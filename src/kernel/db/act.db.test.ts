@@ -264,3 +264,14 @@ test.each([
   expect(await slow.act(system, (act) => act.one(processOf, {}))).toEqual(before);
   await slow.close();
 });
+
+test('an act is retried when a write that it does not await meets a deadlock, whatever it awaits next', async () => {
+  const deadlock = query('test.deadlock', {}, {}, `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`);
+  let attempt = 0;
+  const claimed = await db.act(visitor, async (act) => {
+    attempt += 1;
+    if (attempt === 1) void act.sql(deadlock, {});
+    return claim(act, 'after-a-deadlock');
+  });
+  expect([attempt, claimed]).toEqual([2, { key: 'after-a-deadlock' }]);
+});

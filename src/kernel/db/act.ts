@@ -4,7 +4,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
 import { type Actor, enter, readClock } from './actor.ts';
-import { isBroken, isConnectionFault, isRefusedLogin, isRetryable, noConnection, refusalOf } from './faults.ts';
+import {
+  isAborted,
+  isBroken,
+  isConnectionFault,
+  isRefusedLogin,
+  isRetryable,
+  noConnection,
+  refusalOf,
+} from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import { prepares } from './pool.ts';
 import type { Contact } from '../../shared/contact.ts';
@@ -226,7 +234,10 @@ const transaction = async <T>(
       tasks.push({ name, payload, options });
     },
   };
-  const result = await work(act);
+  const result = await work(act).catch((error: unknown) => {
+    // After a failed write that nobody awaited, the next statement only says that the transaction is aborted.
+    throw isAborted(error) ? (fault ?? error) : error;
+  });
   if (!committed) {
     flush();
     committed = commit();

@@ -8,6 +8,9 @@ const codeOf = (error: unknown): string | undefined =>
 /** Serialisation failures and deadlocks: the whole transaction may be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
+/** An earlier statement of the transaction failed, and its error is the cause. */
+export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** Row-level security or a privilege refused a write. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
 

@@ -21,6 +21,10 @@ const KeepTogether = ({ words, of }: { words: string; of: string }) => {
   );
 };
 
+/** While one way is being paid by, a press on another would be lost: it waits in sight. */
+const waitsFor = (pay: CardPayment, own: string): string | false =>
+  pay.busy !== null && pay.busy !== own && say('Paying…');
+
 /** One press each. amount: as shown; without it the page shows the amount elsewhere. */
 export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props & { amount?: string }) => (
   <>
@@ -43,7 +47,8 @@ export const KeptCardButtons = ({ pay, amount, chosen = {}, off = false }: Props
           icon={CreditCard}
           pending={pay.busy === card.id}
           pendingLabel={say('Paying…')}
-          off={off}
+          off={off || waitsFor(pay, card.id)}
+          quietReason={!off}
           onClick={() => void pay.payWith(card.id, chosen)}
         >
           <KeepTogether
@@ -74,7 +79,8 @@ export const CardPageButton = ({
       icon={CreditCard}
       pending={pay.busy === 'new'}
       pendingLabel={say('Opening the card page…')}
-      off={off}
+      off={off || waitsFor(pay, 'new')}
+      quietReason={!off}
       onClick={() => void pay.payNew(chosen)}
     >
       {label ?? (pay.cards.length > 0 ? say('Use another card') : say('Pay by card'))}

@@ -19,7 +19,7 @@ const Words = ({ option: { title, line, end } }: { option: WizardOption }) => (
       <span className="t">{title}</span>
       {line && <span className="d">{line}</span>}
     </span>
-    {end && <span className="worth num">{end}</span>}
+    {end && <span className="worth">{end}</span>}
   </span>
 );
 
