@@ -686,6 +686,7 @@ export type Calls = {
     answer: {
       items: Array<{
         id: string;
+        order_key: string;
         program: 'move' | 'meal' | 'swap' | 'housing' | 'ride';
         title: string;
         amount_kobo: number;

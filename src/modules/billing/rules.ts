@@ -57,11 +57,15 @@ export type SpentSum = {
   readonly orders: number;
   readonly amount_kobo: number;
 };
+/** What one line of a bill is about. */
+export const sumKey = (of: Pick<SpentSum, 'program' | 'centre_code' | 'centre_name'>): string =>
+  JSON.stringify([of.program, of.centre_code, of.centre_name]);
+
 /** Adds sums up so that each program and cost centre is listed once. */
 export const addSums = (parts: readonly SpentSum[]): SpentSum[] => {
   const sums = new Map<string, SpentSum>();
   for (const part of parts) {
-    const key = JSON.stringify([part.program, part.centre_code, part.centre_name]);
+    const key = sumKey(part);
     const { orders = 0, amount_kobo = 0 } = sums.get(key) ?? {};
     sums.set(key, { ...part, orders: orders + part.orders, amount_kobo: amount_kobo + part.amount_kobo });
   }

@@ -70,6 +70,8 @@ export const listSpend = endpoint({
   answer: pageOf(
     z.object({
       id: z.string(),
+      /** Names what was ordered, as in messages: `request:ID`, `booking:ID`, `item:ID` or `ride:ID`. */
+      order_key: z.string(),
       program: z.enum(companyPrograms),
       title: z.string(),
       amount_kobo: z.number(),

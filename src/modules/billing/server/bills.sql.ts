@@ -79,28 +79,32 @@ export const creditNoteById = query(
   `SELECT ${noteColumns} FROM billing.credit_notes WHERE id = $id`,
 );
 
-/** The orders on a bill, in the order in which they were made. */
+export const orderOnBill = {
+  id: 'uuid',
+  settled_at: 'timestamptz?',
+  program: 'text',
+  title: 'text',
+  person: 'text?',
+  team: 'text?',
+  centre: 'text?',
+  centre_name: 'text?',
+  project: 'text?',
+  amount_kobo: 'int8',
+  on_day: 'date?',
+  disputed: 'bool',
+  key: 'text',
+} as const;
+
+/** The orders on a bill, in the order in which they were made. person: an employee, or the guest as the company named them. */
 export const ordersOnBill = query(
   'billing.ordersOnBill',
   { bill: 'uuid', after: 'uuid', max: 'int8' },
-  {
-    id: 'uuid',
-    settled_at: 'timestamptz?',
-    program: 'text',
-    title: 'text',
-    person: 'text?',
-    team: 'text?',
-    centre: 'text?',
-    project: 'text?',
-    amount_kobo: 'int8',
-    on_day: 'date?',
-    disputed: 'bool',
-    key: 'text',
-  },
-  `SELECT s.id, s.settled_at, s.program, s.title, e.name AS person, t.name AS team, c.code AS centre, p.code AS project, s.amount_kobo, s.on_day,
-          s.disputed_at IS NOT NULL AS disputed, s.key
+  orderOnBill,
+  `SELECT s.id, s.settled_at, s.program, s.title, coalesce(e.name, nullif(o.person_name, '')) AS person, t.name AS team, c.code AS centre,
+          c.name AS centre_name, p.code AS project, s.amount_kobo, s.on_day, s.disputed_at IS NOT NULL AS disputed, s.key
      FROM (SELECT * FROM companies.spends WHERE bill_id = $bill AND id > $after ORDER BY id LIMIT $max) s
      LEFT JOIN companies.company_employees e ON e.id = s.employee_id
+     LEFT JOIN companies.orders o ON o.key = s.key
      LEFT JOIN companies.teams t ON t.id = s.team_id
      LEFT JOIN companies.cost_centres c ON c.id = s.cost_centre_id
      LEFT JOIN companies.cost_centres p ON p.id = s.project_id ORDER BY s.id`,

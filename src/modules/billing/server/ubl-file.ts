@@ -2,6 +2,7 @@
 // addresses of a network that Nigeria's scheme does not use.
 import { element, type XmlElement, writeXml } from '../../../kernel/write-xml.ts';
 import { type EInvoice, type EInvoiceParty, nairaText } from '../e-invoice-rules.ts';
+import type { OrderOfLine } from './orders-of-lines.ts';
 
 const cbc = (name: string, content: string | null, attributes?: Record<string, string>): XmlElement | null =>
   content === null || content === '' ? null : element(`cbc:${name}`, content, attributes);
@@ -43,7 +44,27 @@ const names = {
   },
 } as const;
 
-export const ublFile = (invoice: EInvoice): Uint8Array<ArrayBuffer> => {
+/** One order: who it was for and when it was, under the line that it is part of. */
+const subLine =
+  ({ line, quantity }: { readonly line: string; readonly quantity: string }, vat_bps: number, nth: number) =>
+  ({ title, person, day, centre, net_kobo }: OrderOfLine, at: number): XmlElement | null =>
+    cac(
+      `Sub${line}`,
+      cbc('ID', `${nth}.${at + 1}`),
+      cbc(quantity, '1', { unitCode: 'C62' }),
+      amount('LineExtensionAmount', net_kobo),
+      cbc('AccountingCost', centre),
+      cac('InvoicePeriod', cbc('StartDate', day), cbc('EndDate', day)),
+      cac('OriginatorParty', cac('PartyName', cbc('Name', person))),
+      cac('Item', cbc('Name', title), taxCategory('ClassifiedTaxCategory', vat_bps)),
+      cac('Price', amount('PriceAmount', net_kobo), cbc('BaseQuantity', '1', { unitCode: 'C62' })),
+    );
+
+/** @param orders of each line */
+export const ublFile = (
+  invoice: EInvoice,
+  orders: readonly (readonly OrderOfLine[])[] = [],
+): Uint8Array<ArrayBuffer> => {
   const { kind, irn, number, issued_on, due_on, note, supplier, customer, refers_to, vat_bps } = invoice;
   const { net_kobo, vat_kobo, total_kobo } = invoice;
   const { root, type, code, line, quantity } = names[kind];
@@ -103,6 +124,7 @@ export const ublFile = (invoice: EInvoice): Uint8Array<ArrayBuffer> => {
             amount('LineExtensionAmount', one.net_kobo),
             cac('Item', cbc('Name', one.name), taxCategory('ClassifiedTaxCategory', vat_bps)),
             cac('Price', amount('PriceAmount', one.net_kobo), cbc('BaseQuantity', '1', { unitCode: 'C62' })),
+            ...(orders[at] ?? []).map(subLine({ line, quantity }, vat_bps, at + 1)),
           ),
         ),
       ],

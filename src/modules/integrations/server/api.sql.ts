@@ -43,6 +43,7 @@ export const spendsOf = query(
   { company: 'uuid', month: 'date', before: 'uuid', max: 'int8' },
   {
     id: 'uuid',
+    order_key: 'text',
     program: as<CompanyProgram>('text'),
     title: 'text',
     amount_kobo: 'int8',
@@ -56,7 +57,7 @@ export const spendsOf = query(
     reserved_at: 'timestamptz',
     settled_at: 'timestamptz?',
   },
-  `SELECT s.id, s.program, s.title, s.amount_kobo, s.state, s.month, s.employee_id, t.name AS team, c.code AS cost_centre,
+  `SELECT s.id, s.key AS order_key, s.program, s.title, s.amount_kobo, s.state, s.month, s.employee_id, t.name AS team, c.code AS cost_centre,
           p.code AS project, s.relocation_id, s.reserved_at, s.settled_at
      FROM companies.spends s
      LEFT JOIN companies.teams t ON t.id = s.team_id

@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { OrderKey } from '../../companies/spend-rules.ts';
 
 const deliveryRow = {
   id: 'uuid',
@@ -173,11 +174,11 @@ export const forgetMessages = query(
    RETURNING id`,
 );
 
-/** What a bill asks money for, in the order of ids. request_id: null for what is no move. By the system. */
-export const requestsOfBill = query(
-  'integrations.requestsOfBill',
+/** What a bill asks money for, in the order of ids. By the system. */
+export const ordersOfBill = query(
+  'integrations.ordersOfBill',
   { bill: 'uuid', after: 'uuid', max: 'int8' },
-  { id: 'uuid', request_id: as<string | null>('uuid?'), amount_kobo: 'int8' },
-  `SELECT s.id, CASE WHEN s.key LIKE 'request:%' THEN split_part(s.key, ':', 2)::uuid END AS request_id, s.amount_kobo
+  { id: 'uuid', key: as<OrderKey>('text'), program: 'text', amount_kobo: 'int8' },
+  `SELECT s.id, s.key, s.program, s.amount_kobo
      FROM companies.spends s WHERE s.bill_id = $bill AND s.id > $after ORDER BY s.id LIMIT $max`,
 );

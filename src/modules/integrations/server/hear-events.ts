@@ -2,6 +2,7 @@ import { eventsById } from '../../../kernel/db/outbox.sql.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
 import { inMany, type ManyTask, orEachAlone } from '../../../kernel/tasks.ts';
+import { saidOfOrders } from '../../companies/server/door.ts';
 import { companiesPaying } from '../../requests/server/door.ts';
 import { billingEvents } from '../../billing/events.ts';
 import { hears } from './hears.ts';
@@ -23,9 +24,12 @@ export const hearEvents: ManyTask = inMany((payloads, db) =>
       });
       const orders = heard.flatMap((told) => ('order' in told ? [told.order] : []));
       const paying = orders.length > 0 ? await companiesPaying(act, orders) : new Map<string, never>();
+      const keys = heard.flatMap((told) => ('company' in told && told.key ? [told.key] : []));
+      const ordered = keys.length > 0 ? await saidOfOrders(act, keys) : new Map<string, never>();
       for (const { event, at, kind, data, ...of } of heard) {
         if ('company' in of) {
-          await queueMessage(act, { company: of.company, event, kind, at, data });
+          const said = of.key === undefined ? {} : (ordered.get(of.key) ?? {});
+          await queueMessage(act, { company: of.company, event, kind, at, data: { ...said, ...data } });
           continue;
         }
         // Most moves are paid by people, and no program hears of them.

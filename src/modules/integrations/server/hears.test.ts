@@ -11,6 +11,7 @@ const payload = {
   reason: 'Typed reason',
   reasons: ['Typed reasons'],
   slug: 'typed-slug',
+  key: 'ride:an-order',
   accounts: ['account of Typed'],
   deciders: ['account of Typed'],
   email: 'typed@mail.example',
@@ -32,14 +33,29 @@ const payload = {
   to: 'admin',
 };
 
-/** Three events change a booking; what is on a bill is told by a task of its own. */
-const elsewhere = new Set(['booking.changed', 'booking.billed']);
+/** Three events change a booking, one event rides and business bookings; what is on a bill is told by a task of its own. */
+const elsewhere = new Set([
+  'booking.changed',
+  'ride.changed',
+  'program.changed',
+  ...allWebhookKinds.filter((kind) => kind.endsWith('.billed') && kind !== 'invoice.billed'),
+]);
 
 test('every kind is sent for exactly one event, to its company or to the one that pays for its order', () => {
   const messages = [...hears.values()].flatMap((say) => say(payload));
   const once = messages.map(({ kind }) => kind).filter((kind) => !elsewhere.has(kind));
   expect(once.toSorted()).toEqual(allWebhookKinds.filter((kind) => !elsewhere.has(kind)).toSorted());
   expect(messages.filter(({ kind }) => kind === 'booking.changed')).toHaveLength(3);
+  const changed = (key: string) =>
+    hears
+      .get('companies.order_changed')?.({ ...payload, key })
+      .map(({ kind }) => kind);
+  expect(['ride:1', 'booking:1', 'request:1', 'item:1'].map(changed)).toEqual([
+    ['ride.changed'],
+    ['program.changed'],
+    [],
+    [],
+  ]);
   const to = messages.map((one) => ('order' in one ? one.order : one.company));
   expect(new Set(to)).toEqual(new Set(['the company', 'an order']));
 });

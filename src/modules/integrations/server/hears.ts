@@ -4,7 +4,10 @@ import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { OfCompany } from '../../companies/events.ts';
 import { billingEvents } from '../../billing/events.ts';
 import { companiesEvents } from '../../companies/events.ts';
+import { orderEvents } from '../../companies/order-events.ts';
+import { kindOfKey } from '../../companies/order-rules.ts';
 import { approvalEvents } from '../../companies/approval-events.ts';
+import type { OrderKind } from '../../companies/spend-rules.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { priceEvents } from '../../jobs/price-events.ts';
@@ -14,8 +17,8 @@ import { requestsEvents } from '../../requests/events.ts';
 import { integrationsEvents } from '../events.ts';
 import type { WebhookKind } from '../rules.ts';
 
-/** order: the company is the one that pays for it, if there is one. */
-type Told = ({ readonly company: string } | { readonly order: string }) & {
+/** order: the company is the one that pays for it, if there is one. key: of an order of the company, whose people and places the message names. */
+type Told = ({ readonly company: string; readonly key?: string } | { readonly order: string }) & {
   readonly kind: WebhookKind;
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -56,6 +59,10 @@ const ofPerson =
     kind,
     data: { employee_id: employeeId },
   });
+const changes: Readonly<Partial<Record<OrderKind, WebhookKind>>> = {
+  ride: 'ride.changed',
+  booking: 'program.changed',
+};
 type OfApproval = OfCompany & {
   readonly approvalId: string;
   readonly serves: string;
@@ -159,6 +166,11 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
     data: { by: by === 'customer' ? by : 'kaya', fee_kobo: feeKobo },
   })),
   heard(requestsEvents.declined, ({ requestId: order }) => ({ order, kind: 'booking.declined', data: {} })),
+  // Moves and items have events of their own.
+  heard(orderEvents.order_changed, ({ companyId: company, key, state, startsAt: starts_at, priceKobo: price_kobo }) => {
+    const kind = changes[kindOfKey(key)];
+    return kind ? { company, key, kind, data: { state, starts_at, price_kobo } } : null;
+  }),
   heard(approvalEvents.approval_asked, ofApproval('approval.asked')),
   heard(approvalEvents.approval_decided, (p) => {
     const message = ofApproval('approval.decided')(p);

@@ -1,11 +1,15 @@
-// The bookings on a new invoice, each as a message: a task takes a part of them and leaves the rest to the next one.
+// The orders on a new invoice, each as a message: a task takes a part of them and leaves the rest to the next one.
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import type { billingEvents } from '../../billing/events.ts';
+import { idOfKey, kindOfKey } from '../../companies/order-rules.ts';
+import { saidOfOrders } from '../../companies/server/door.ts';
+import type { OrderKey, OrderKind } from '../../companies/spend-rules.ts';
 import { companiesPaying } from '../../requests/server/door.ts';
-import { isWanted, requestsOfBill } from './deliveries.sql.ts';
+import type { WebhookKind } from '../rules.ts';
+import { isWanted, ordersOfBill } from './deliveries.sql.ts';
 import { queueMessage } from './queue-message.ts';
 
 type Part = {
@@ -17,6 +21,12 @@ type Part = {
   readonly dueOn: string;
   /** The spend after which this part begins. */
   readonly after: string;
+};
+const kinds: Readonly<Record<OrderKind, WebhookKind>> = {
+  request: 'booking.billed',
+  booking: 'program.billed',
+  item: 'item.billed',
+  ride: 'ride.billed',
 };
 const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -38,28 +48,48 @@ export const tellBilledOf = (
   } satisfies Part);
 };
 
-/** Each booking once, also if it runs twice: the event and the booking are the key of its message. */
+/** A move says what all its messages say, the others what the company's list knows. */
+const saidOf = async (act: Act, keys: readonly OrderKey[]): Promise<ReadonlyMap<string, object>> => {
+  const moves = keys.filter((key) => kindOfKey(key) === 'request');
+  const others = keys.filter((key) => kindOfKey(key) === 'ride' || kindOfKey(key) === 'booking');
+  const paying = moves.length > 0 ? await companiesPaying(act, moves.map(idOfKey)) : new Map<string, never>();
+  return new Map<string, object>([
+    ...(others.length > 0 ? await saidOfOrders(act, others) : []),
+    ...moves.flatMap((key): [string, object][] => {
+      const order = paying.get(idOfKey(key));
+      return order ? [[key, order.said]] : [];
+    }),
+  ]);
+};
+
+/** Each order once, also if it runs twice: the event and the order are the key of its message. */
 export const tellBilled: Task = (payload, db) =>
   // A message for the company's programs, which no person writes.
   db.act(system, async (act) => {
     const part = payload as Part;
     const { event, company, bill, number, dueOn, after } = part;
-    if (!(await act.one(isWanted, { company, kind: 'booking.billed', test: false }))) return;
-    const lines = await act.sql(requestsOfBill, { bill, after, max: atOnce });
-    const orders = await companiesPaying(
+    const wanted = new Set<OrderKind>();
+    for (const [kind, told] of Object.entries(kinds))
+      if (await act.one(isWanted, { company, kind: told, test: false })) wanted.add(kind as OrderKind);
+    if (wanted.size === 0) return;
+    const lines = await act.sql(ordersOfBill, { bill, after, max: atOnce });
+    const told = lines.filter(({ key }) => wanted.has(kindOfKey(key)));
+    const said = await saidOf(
       act,
-      lines.flatMap(({ request_id }) => request_id ?? []),
+      told.map(({ key }) => key),
     );
-    for (const { request_id, amount_kobo } of lines) {
-      const order = request_id === null ? undefined : orders.get(request_id);
-      if (!order) continue;
+    for (const { key, program, amount_kobo } of told) {
+      const kind = kindOfKey(key);
+      const about = idOfKey(key);
+      const data = kind === 'item' ? { item_id: about, program } : said.get(key);
+      if (!data) continue;
       await queueMessage(act, {
         company,
         event,
-        kind: 'booking.billed',
+        kind: kinds[kind],
         at: new Date(part.at),
-        about: order.said.booking_id,
-        data: { ...order.said, amount_kobo, invoice_id: bill, invoice_number: number, due_on: dueOn },
+        about,
+        data: { ...data, amount_kobo, invoice_id: bill, invoice_number: number, due_on: dueOn },
       });
     }
     const last = lines.at(-1);

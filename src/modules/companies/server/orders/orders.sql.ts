@@ -33,6 +33,21 @@ export const orderNews = query(
   `SELECT company_id, key, title, state, starts_at, price_kobo FROM companies.orders WHERE key = $key`,
 );
 
+/** What programs are told of orders. By the system. */
+export const orderWords = query(
+  'companies.orderWords',
+  { keys: 'text[]' },
+  {
+    key: as<OrderKey>('text'),
+    service: as<OrderService>('text'),
+    employee_id: 'uuid?',
+    person_name: 'text',
+    from_place: 'text',
+    to_place: 'text',
+  },
+  `SELECT key, service, employee_id, person_name, from_place, to_place FROM companies.orders WHERE key = ANY ($keys)`,
+);
+
 /** A filter that is null is not set. until: before. */
 export type OrderFilters = {
   readonly shelf: OrderShelf;

@@ -164,6 +164,7 @@ export const sampleAnswers = {
     items: [
       {
         id: '0198f2e5-2222-7333-8444-555566667777',
+        order_key: 'request:0198f2b1-7c44-7d10-9a55-3f5c7a1e9b02',
         program: 'move',
         title: 'Studio move, Surulere to Yaba',
         amount_kobo: 4_150_000,

@@ -28,13 +28,19 @@ export const sampleMessage = {
 } as const;
 
 const integrations = paths.corporateDashboard('integrations');
+const billed = '<code>amount_kobo</code>, <code>invoice_id</code>, <code>invoice_number</code>, <code>due_on</code>';
 const more: Readonly<Record<string, string>> = {
   'booking.approved': '<code>approval_id</code>',
   'booking.changed':
     '<code>changed</code>: <code>price</code> with <code>before_kobo</code>, or <code>hold</code> with <code>held</code>',
   'booking.cancelled': '<code>by</code>: <code>customer</code> or <code>kaya</code>; <code>fee_kobo</code>',
-  'booking.billed':
-    '<code>amount_kobo</code>, <code>invoice_id</code>, <code>invoice_number</code>, <code>due_on</code>',
+  'booking.billed': billed,
+  'item.billed': billed,
+  'ride.billed': billed,
+  'program.billed': billed,
+  'ride.changed':
+    '<code>state</code>, <code>starts_at</code>, <code>price_kobo</code>, as they were at that moment; <code>from</code> and <code>to</code>',
+  'program.changed': '<code>state</code>, <code>starts_at</code>, <code>price_kobo</code>, as they were at that moment',
   'approval.decided': '<code>approved</code>',
 };
 
