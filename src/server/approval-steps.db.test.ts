@@ -95,6 +95,29 @@ describe('the steps of an order', () => {
     expect(await file(id)).toMatchObject({ status: 'approved', step: 2 });
   });
 
+  test('a price that rose since into another step, or far, is not what was approved: nothing is made', async () => {
+    for (const [approved_kobo, steps] of [
+      [15_000_00, [manager, { ...admin, above_kobo: 30_000_00 }]],
+      [34_000_00, [manager]],
+    ] as const) {
+      const { lead, ask, decide, orders, file } = await office(steps);
+      const id = await ask();
+      // As it was asked before the price rose.
+      await market.owner.query('UPDATE companies.approvals SET amount_kobo = $2, steps = 1 WHERE id = $1', [
+        id,
+        approved_kobo,
+      ]);
+      await market.owner.query('DELETE FROM companies.approval_steps WHERE approval_id = $1 AND nth > 1', [id]);
+      await decide(lead, id, { approve: true });
+      await made(id);
+      expect(await orders()).toBe(0);
+      expect(await file(id)).toMatchObject({ status: 'approved' });
+      expect(await market.value('SELECT failed_reason FROM companies.approvals WHERE id = $1', [id])).toContain(
+        'It costs ₦37,500 now',
+      );
+    }
+  });
+
   test('an order below every amount needs none', async () => {
     const { ask, orders } = await office([{ ...manager, above_kobo: price_kobo }]);
     expect(await ask()).toBe('undefined');
@@ -284,6 +307,25 @@ describe('setStepRules', () => {
     expect(await codeOf(rules({ steps: [manager] }, elsewhere.admin))).toBe('not_found');
     expect(await rules(named(lead.employee_id))).toMatchObject({ steps: [{ named: [lead.employee_id] }] });
     expect(await rules({ steps: [] })).toMatchObject({ steps: [] });
+  });
+
+  test('two admins set them at once, several times: each set is kept whole, and the last one counts', async () => {
+    const { company, second, rules } = await office([]);
+    const sets = [[manager, admin], [admin]] as const;
+    const answers = await Promise.all(
+      [0, 1, 0, 1, 0, 1].map((n) =>
+        rules({ steps: sets[n] ?? [] }, n === 0 ? company.admin : second).then(
+          () => 'kept',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set(['kept']));
+    const { rows } = await market.owner.query<{ who: string }>(
+      'SELECT who FROM companies.step_rules WHERE company_id = $1 ORDER BY nth',
+      [company.id],
+    );
+    expect(sets.map((set) => set.map(({ who }) => who))).toContainEqual(rows.map(({ who }) => who));
   });
 
   test('an open request keeps its steps', async () => {

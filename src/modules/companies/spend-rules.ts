@@ -55,7 +55,13 @@ export const noRules: SpendRules = {
   strict: [],
   approval_hours: 48,
 };
-export const approvalRules = { maxHours: 336, maxReason: 500, maxPlaces: 50 } as const;
+export const approvalRules = {
+  maxHours: 336,
+  maxReason: 500,
+  maxPlaces: 50,
+  /** By how much the price may have risen since an order was approved: another road, not another price list. */
+  maxRise_percent: 10,
+} as const;
 
 export type Asked = {
   readonly service: SpendService;

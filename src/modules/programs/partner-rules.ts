@@ -5,7 +5,7 @@ import type { FileType } from '../../shared/document-file.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { weekdays } from '../companies/spend-rules.ts';
-import type { ItemFields, ItemKind } from './rules.ts';
+import { type ItemFields, type ItemKind, itemRules } from './rules.ts';
 
 export const partnerKinds = ['meal', 'housing'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
@@ -159,6 +159,11 @@ export const offerFault = (
     return {
       path: offer.unit === 'piece' ? 'quantity' : offer.unit === 'night' ? 'fields.beds' : 'fields.people',
       message: `Choose ${offer.min_units} to ${offer.max_units} ${countedWords[offer.unit]}`,
+    };
+  if ((priceOf(offer, fields, quantity) ?? 0) > itemRules.maxPrice_kobo)
+    return {
+      path: offer.unit === 'piece' ? 'quantity' : offer.unit === 'night' ? 'fields.beds' : 'fields.people',
+      message: `One order is at most ${naira(itemRules.maxPrice_kobo)}. Order less, or in parts`,
     };
   const starts_at = lagosInstant(date, time);
   if (starts_at.getTime() - now.getTime() < offer.notice_hours * 3_600_000)

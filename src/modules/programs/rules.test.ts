@@ -59,6 +59,16 @@ describe.each(itemKinds)('%s', (kind) => {
     expect(openMoves({ kind, status: pending }, 'employee', false)).toEqual([]);
     expect(openMoves({ kind, status: pending }, 'manager', false)).toEqual(['confirm', 'cancel', 'change']);
   });
+  test('what a partner agreed to is neither cancelled nor changed by its company once it has begun', () => {
+    const offer = {};
+    expect(openMoves({ kind, status: running, offer, begun: true }, 'manager', false)).toEqual([]);
+    for (const open of [
+      { status: running, offer, begun: false },
+      { status: running, begun: true },
+      { status: agreed, offer, begun: true },
+    ])
+      expect(openMoves({ kind, ...open }, 'manager', false)).toEqual(['cancel', 'change']);
+  });
 });
 
 test('an admin sets up everything, a manager not billing, team and security, an employee nothing', () => {

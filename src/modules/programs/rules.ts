@@ -62,8 +62,18 @@ export const stateAfterChange = (kind: ItemKind, state: ItemState, samePrice: bo
 export const isReserved = (state: ItemState): boolean =>
   state !== 'PENDING' && state !== 'COMPLETED' && state !== 'CANCELLED';
 
+/** begun: its start has passed. */
+type Standing = { kind: ItemKind; status: ItemState; offer?: object | null; begun?: boolean };
+/**
+ * What its partner agreed to deliver has begun: only the partner and staff say how it ended. Otherwise a company could cancel what it was
+ * served, and pay nothing.
+ */
+export const isBeingDelivered = ({ kind, status, offer, begun = false }: Standing): boolean =>
+  begun && Boolean(offer) && status === itemLife[kind].states[2];
+
 /** What a member may do with it now. Employees may change and cancel their own items until somebody confirms them. */
-export const openMoves = (item: { kind: ItemKind; status: ItemState }, access: Access, own: boolean): ItemMove[] => {
+export const openMoves = (item: Standing, access: Access, own: boolean): ItemMove[] => {
+  if (isBeingDelivered(item)) return [];
   const moves = itemLife[item.kind].open(item.status, 'manager') as ItemMove[];
   if (may(access, 'manageItems')) return moves;
   return own && item.status === 'PENDING' ? moves.filter((move) => move !== 'confirm') : [];

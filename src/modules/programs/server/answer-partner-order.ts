@@ -164,6 +164,11 @@ const linked = async (act: Act, secret: string) => {
     await act.one(partnerOrderById, { id: link.partner_order_id }),
   ];
   if (!item || !order) throw new Refused(refuse.link_over);
+  // What another partner is asked is not theirs to read.
+  if (item.partner?.id !== order.partner_id)
+    throw new Refused(refuse.link_over, {
+      detail: 'The company has chosen another partner. Nothing has to be delivered.',
+    });
   return { item, order };
 };
 

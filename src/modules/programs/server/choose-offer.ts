@@ -64,6 +64,7 @@ export const mustStillBeOffered = async (act: Act, item: ItemRow): Promise<void>
   if (!item.offer) return;
   if (waitsForPrice(item)) throw new Refused(refuse.partner_prices);
   const offer = await openOffer(act, item.kind, item.offer.id);
+  if (item.begun) throw refuseField(refuse.in_the_past, 'date');
   if (isQuoted(item)) return;
   const now_kobo = priceOf(offer, item.fields, item.quantity);
   if (offer.price_kobo !== item.offer.price_kobo || now_kobo !== item.price_kobo)

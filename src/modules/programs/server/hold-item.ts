@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { programsRefusals as refuse } from '../contract.ts';
-import { stateWords } from '../rules.ts';
+import { isBeingDelivered, stateWords } from '../rules.ts';
 import { lockItem } from './items.sql.ts';
 import type { ItemRow } from './show-item.ts';
 
@@ -19,7 +19,9 @@ export const holdItem = async (
   if (row.version !== seen) throw new Refused(refuse.item_changed);
   if (!allowed(row))
     throw new Refused(refuse.item_moved_on, {
-      detail: `It is ${stateWords[row.status].toLowerCase()}, so this is not possible now.`,
+      detail: isBeingDelivered(row)
+        ? `It has begun, and ${row.partner?.name ?? 'its partner'} says how it ended. If something is wrong, write to Kaya under Help.`
+        : `It is ${stateWords[row.status].toLowerCase()}, so this is not possible now.`,
     });
   return row;
 };

@@ -14,6 +14,7 @@ export const itemRow = {
   date: 'date',
   time: 'text',
   starts_at: 'timestamptz',
+  begun: 'bool',
   status: as<ItemState>('text'),
   price_kobo: 'int8',
   fields: as<ItemFields>('jsonb'),
@@ -41,7 +42,7 @@ export const itemRow = {
   created_at: 'timestamptz',
 } as const;
 
-const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.status, i.price_kobo, i.fields,
+const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.starts_at <= now() AS begun, i.status, i.price_kobo, i.fields,
           i.employee_id, e.name AS employee_name, i.cost_centre_id, cc.code AS cost_centre, i.project_id, pr.code AS project,
           (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'city', p.city) FROM programs.partners p WHERE p.id = i.partner_id) AS partner,
           (SELECT jsonb_build_object('id', o.id, 'title', o.title, 'unit', o.unit, 'price_kobo', i.unit_price_kobo)

@@ -1,4 +1,5 @@
 // The list of everything that a company ordered.
+import { firstDay } from '../../../../kernel/http/cursor.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { idShape } from '../../../../shared/ids.ts';
 import { common, refuseField } from '../../../../shared/refusal.ts';
@@ -9,11 +10,11 @@ import { filtersOf } from './booking-filters.ts';
 import { listedOrders } from './orders.sql.ts';
 import { shownOrder } from './show-order.ts';
 
-/** As companies.list_orders writes it; a day that does not exist is no time. */
+/** As companies.list_orders writes it; a day that does not exist, or that PostgreSQL does not read, is no time. */
 const isTime = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false;
   const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19);
+  return at >= firstDay && at.toISOString().slice(0, 19) === text.slice(0, 19);
 };
 /** Where a page ended: the value that the list is sorted by, and the id. A cursor is untrusted: only values that PostgreSQL can read are accepted. */
 const writeCursor = ({ place, id }: { readonly place: string; readonly id: string }): string =>

@@ -45,6 +45,9 @@ describe('the filters of the audit log', () => {
     expect(await wordsOf({ from: '2026-03-05', to: '2026-03-05' })).toEqual([said('Early on the fifth')]);
     expect(await wordsOf({ from: '2026-03-04', to: '2026-03-05' })).toHaveLength(2);
     expect(await wordsOf({ from: '2026-03-06', to: '2026-03-04' })).toEqual([]);
+    // Ids have no time before 1970.
+    for (const day of ['1900-01-01', '1969-12-30', '1970-01-01']) expect(await wordsOf({ to: day })).toEqual([]);
+    expect(await wordsOf({ from: '1900-01-01', to: '2199-12-31' })).not.toHaveLength(0);
   });
 
   test('words, names and ids are found, all of them; hostile ones find nothing and break nothing', async () => {

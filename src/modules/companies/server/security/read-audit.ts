@@ -26,9 +26,9 @@ type Asked = {
 const searched = 2_000;
 const chunk = 500;
 
-/** The lowest id of an event at this time: ids begin with it. */
+/** The lowest id of an event at this time: ids begin with it, and none begins before 1970. */
 const idAt = (time: Date): string => {
-  const hex = time.getTime().toString(16).padStart(12, '0');
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 const lowest = '00000000-0000-0000-0000-000000000000';

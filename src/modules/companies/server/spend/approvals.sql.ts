@@ -261,13 +261,14 @@ export const approvedRow = {
   order_id: 'uuid',
   employee_id: 'uuid?',
   asked_by: 'uuid?',
+  amount_kobo: 'int8',
   body: as<Readonly<Record<string, unknown>>>('jsonb'),
 } as const;
 export const lockApproved = query(
   'companies.lockApproved',
   { id: 'uuid' },
   approvedRow,
-  `SELECT company_id, serves, order_id, employee_id, asked_by, order_body AS body FROM companies.approvals
+  `SELECT company_id, serves, order_id, employee_id, asked_by, amount_kobo, order_body AS body FROM companies.approvals
     WHERE id = $id AND status = 'approved' AND made_at IS NULL AND failed_reason IS NULL FOR UPDATE`,
 );
 export const endApproved = query(

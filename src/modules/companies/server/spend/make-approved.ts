@@ -2,11 +2,14 @@
 // in between, as the task runs again (docs/decisions/0115-one-flow-for-company-orders.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
+import { naira } from '../../../../shared/naira.ts';
 import { approvalEvents } from '../../approval-events.ts';
-import type { OrderKind } from '../../spend-rules.ts';
+import { approvalRules, type OrderKind } from '../../spend-rules.ts';
+import { aboveWords } from '../../step-rules.ts';
 import * as sql from './approvals.sql.ts';
 import { ofApproval } from './show-approval.ts';
 import { freeSpend, type NewSpend, reserveSpend } from './spend.ts';
+import { stepRulesOf } from './steps.sql.ts';
 import { tellAskers } from './tell-askers.ts';
 
 /** employee_id, asked_by: null once that account is deleted. body: what the order is made from. */
@@ -28,11 +31,20 @@ export type CompanyOrder = {
 /** By kind, from the manifests of all modules. */
 export type CompanyOrders = Readonly<Partial<Record<OrderKind, CompanyOrder>>>;
 
+/** Nobody has approved a price that rose since, or that needs another step. */
+const risenOf = async (act: Act, { company_id: company, amount_kobo: approved_kobo }: Approved, now_kobo: number) => {
+  const above = aboveWords(now_kobo, await act.sql(stepRulesOf, { company }), approved_kobo);
+  if (above.length === 0 && now_kobo * 100 <= approved_kobo * (100 + approvalRules.maxRise_percent)) return null;
+  return `It costs ${naira(now_kobo)} now, and ${naira(approved_kobo)} was approved. Book it again.`;
+};
+
 const madeOf = async (act: Act, order: CompanyOrder, approved: Approved, by: string): Promise<string | null> => {
   const ready = await order.afterApproval(act, approved, by);
   if (typeof ready === 'string') return ready;
   const { spend, make } = ready;
   if (spend) {
+    const risen = await risenOf(act, approved, spend.amount_kobo);
+    if (risen !== null) return risen;
     const { outcome, reasons } = await reserveSpend(act, { ...spend, approved: true });
     if (outcome !== 'within') return reasons.join(' ');
   }

@@ -5,7 +5,7 @@ import { stepRefusals } from '../../spend-contract.ts';
 import type * as contract from '../../spend-contract.ts';
 import { memberOf } from '../member-of.ts';
 import { budgetsViewOf } from './read-budgets.ts';
-import { countApprovers, dropStepRules, keepStepRules } from './steps.sql.ts';
+import { countApprovers, dropStepRules, keepStepRules, lockStepRules } from './steps.sql.ts';
 
 /** For orders from now on: an open request keeps the steps with which it was asked. */
 export const setStepRules: UseCase<typeof contract.setStepRules> = async (act, { params, body: { steps } }) => {
@@ -13,6 +13,7 @@ export const setStepRules: UseCase<typeof contract.setStepRules> = async (act, {
   const ids = [...new Set(steps.flatMap(({ named }) => named))];
   const known = (await act.one(countApprovers, { company: companyId, ids }))?.approvers ?? 0;
   if (known < ids.length) throw new Refused(stepRefusals.not_an_approver);
+  await act.sql(lockStepRules, { company: companyId });
   await act.sql(dropStepRules, { company: companyId });
   await act.sql(keepStepRules, {
     company: companyId,

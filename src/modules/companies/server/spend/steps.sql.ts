@@ -13,6 +13,14 @@ export const stepRulesOf = query(
   `SELECT above_kobo, who, named, reason FROM companies.step_rules WHERE company_id = $company ORDER BY nth`,
 );
 
+/** Two admins set the steps one after the other: the later set replaces the earlier one whole. */
+export const lockStepRules = query(
+  'companies.lockStepRules',
+  { company: 'uuid' },
+  {},
+  `SELECT pg_advisory_xact_lock(hashtextextended('companies.step_rules ' || $company::uuid, 0))`,
+);
+
 export const dropStepRules = query(
   'companies.dropStepRules',
   { company: 'uuid' },

@@ -1,8 +1,9 @@
 // How an item stands with its partner, who delivers it.
 import { Note } from '../../../../kit/ui/states.tsx';
+import { useMinute } from '../../../../kit/use-minute.ts';
 import type { ItemView } from '../../contract.ts';
 import { type PartnerOrderState, partnerLine } from '../../partner-rules.ts';
-import { kindWords } from '../../rules.ts';
+import { isBeingDelivered, kindWords } from '../../rules.ts';
 
 const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
   waiting: 'info',
@@ -15,7 +16,9 @@ const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
   failed: 'bad',
 };
 
-export const PartnerPart = ({ item: { kind, partner, partner_order: order, status } }: { item: ItemView }) => {
+export const PartnerPart = ({ item }: { item: ItemView }) => {
+  const now = useMinute();
+  const { kind, partner, partner_order: order, status, starts_at } = item;
   if (!partner) return null;
   if (!order)
     return status === 'PENDING' ? (
@@ -27,6 +30,9 @@ export const PartnerPart = ({ item: { kind, partner, partner_order: order, statu
     <Note tone={tones[order.state]}>
       <p>{partnerLine({ ...order, partner: partner.name })}</p>
       {order.answered_by === 'staff' && <p>Kaya recorded it for the partner.</p>}
+      {isBeingDelivered({ ...item, begun: new Date(starts_at) <= now }) && (
+        <p>{`It has begun, and ${partner.name} says when it is done. If something is wrong, write to Kaya under Help.`}</p>
+      )}
     </Note>
   );
 };

@@ -46,7 +46,8 @@ const send = async (act: Act, row: VoucherRecord, secret: string) => {
     });
     sent.push('email');
   }
-  if (row.guest_phone && isNigerian(row.guest_phone)) {
+  // A text to somebody who did not ask counts as a letter.
+  if (row.guest_phone && isNigerian(row.guest_phone) && (await mayWrite(act, row.company_id, row.guest_phone))) {
     const text = `You have a voucher for a Kaya ride that a company pays. Open it: ${link}`;
     act.task('sms.send', { to: row.guest_phone, text, key: `rides.voucher:${hashSecret(secret)}` });
     sent.push('sms');

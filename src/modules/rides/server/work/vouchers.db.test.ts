@@ -5,6 +5,7 @@ import { noExchange } from '../../../../../tests/support/job-database.ts';
 import { way } from '../../../../../tests/support/ride-database.ts';
 import { ahead, openWorkRides, refusalOf, type WorkRides } from '../../../../../tests/support/work-rides.ts';
 import { system } from '../../../../kernel/db/actor.ts';
+import { unverifiedLetters } from '../../../companies/rules.ts';
 import { cancelTrip } from '../cancel-trip.ts';
 import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './change-voucher.ts';
 import { bookVoucherRide, readVoucher } from './use-voucher.ts';
@@ -134,6 +135,17 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     const secret = secretOf(await make(company, { max_rides: 2 }));
     await ride(await street.account(), secret);
     expect((await refusalOf(ride(await street.account(), secret))).code).toBe('voucher_taken');
+  });
+
+  test('a company that nobody has checked texts as many people as it may write to', async () => {
+    const { company } = await street.openOffice();
+    await street.owner.query('INSERT INTO companies.letter_days (company_id, letters) VALUES ($1, $2)', [
+      company.id,
+      unverifiedLetters.max_letters - 1,
+    ]);
+    const body = { guest_phone: '+2348031234567' } as const;
+    expect((await make(company, body)).sent).toEqual(['sms']);
+    expect((await make(company, body)).sent).toEqual([]);
   });
 
   test('employees make none; other companies neither see nor end it; a guest learns no figures of the company', async () => {

@@ -1,0 +1,87 @@
+// What a company, a partner, or both together try for money or for somebody else's data.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { openPartner } from '../../../../tests/support/meal-partner.ts';
+import { openPartnerWorld, type PartnerWorld, refusalOf } from '../../../../tests/support/partner-world.ts';
+
+let market: JobDatabase;
+let world: PartnerWorld;
+beforeAll(async () => {
+  market = await openJobDatabase();
+  world = await openPartnerWorld(market);
+});
+afterAll(() => market.close());
+
+describe('cancelItem and changeItem', () => {
+  test('what the partner agreed to and has begun is neither cancelled nor changed: the partner is paid', async () => {
+    const { item, secret } = await world.confirmed();
+    await world.answer(secret, 'confirm');
+    await world.intoPast(item.id);
+    const now = await world.read(item);
+    expect(now).toMatchObject({ status: 'ORDERED', may: [] });
+    const tries = [() => world.cancel(now), () => world.change(now, { title: 'Nothing', date: '2031-05-05' })];
+    for (const tried of tries) {
+      const [code, words] = await refusalOf(tried());
+      expect(code).toBe('item_moved_on');
+      expect(words).toContain('says how it ended');
+    }
+    expect(await world.spendOf(item)).toMatchObject([{ state: 'reserved' }]);
+    await world.answer(secret, 'done');
+    expect(await world.spendOf(item)).toMatchObject([{ state: 'spent', amount: 120_000_00 }]);
+  });
+
+  test('what no partner has answered is cancelled also after its start', async () => {
+    const { item } = await world.confirmed();
+    await world.intoPast(item.id);
+    expect(await world.cancel(await world.read(item))).toMatchObject({ status: 'CANCELLED' });
+    expect(await world.spendOf(item)).toMatchObject([{ state: 'freed' }]);
+  });
+});
+
+describe('confirmItem', () => {
+  test('a price that the partner named is not confirmed once the start has passed', async () => {
+    const partner = await openPartner(market.owner, { price_kobo: null });
+    const item = await world.order(partner.offer);
+    await world.answer(await world.secretOf(partner.email), 'price', { price_kobo: 123_000_00 });
+    await world.intoPast(item.id);
+    expect((await refusalOf(world.confirm(await world.read(item))))[0]).toBe('in_the_past');
+    expect(await world.spendOf(item)).toEqual([]);
+  });
+});
+
+describe('readPartnerOrder and answerPartnerOrder', () => {
+  test('a partner that declined does not read by its old link what another one is asked', async () => {
+    const { item, secret } = await world.confirmed();
+    await world.answer(secret, 'decline', { reason: 'Full' });
+    const other = await openPartner(market.owner, { price_kobo: 9_000_00 });
+    const moved = await world.change(await world.read(item), { title: 'Board lunch', partner_offer_id: other.offer });
+    await world.confirm(moved);
+    const tries = [
+      () => world.view(secret),
+      () => world.answer(secret, 'confirm'),
+      () => world.answer(secret, 'price', { price_kobo: 1 }),
+    ];
+    for (const tried of tries)
+      expect(await refusalOf(tried())).toEqual([
+        'link_over',
+        'The company has chosen another partner. Nothing has to be delivered.',
+      ]);
+    expect(await world.view(await world.secretOf(other.email))).toMatchObject({
+      title: 'Board lunch',
+      state: 'waiting',
+    });
+  });
+});
+
+describe('createItem', () => {
+  test('an order above the highest amount is refused with a sentence, whatever it counts', async () => {
+    const dear = await openPartner(market.owner, { kind: 'housing', price_kobo: 50_000_000_00 });
+    const stay = { kind: 'housing', fields: { property: 'x', beds: 500, nights: 365 } };
+    expect(await refusalOf(world.order(dear.offer, stay))).toEqual([
+      'not_offered_then',
+      'One order is at most ₦1,000,000,000. Order less, or in parts',
+    ]);
+    const pieces = await openPartner(market.owner, { unit: 'piece', price_kobo: 1_000_000_000_00 });
+    expect((await refusalOf(world.order(pieces.offer, { quantity: 2 })))[0]).toBe('not_offered_then');
+  });
+});
