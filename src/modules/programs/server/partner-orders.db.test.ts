@@ -161,7 +161,7 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
     const moved = await world.change(now, { partner_offer_id: other.offer });
     expect(moved.partner?.name).toBe(other.name);
     expect((await world.confirm(moved)).partner_order?.state).toBe('waiting');
-    expect((await refusalOf(world.answer(secret, 'confirm')))[0]).toBe('partner_answered');
+    expect((await refusalOf(world.answer(secret, 'confirm')))[0]).toBe('link_over');
   });
 
   test('another price: the company decides; accepted, both have agreed and nobody is asked again', async () => {
