@@ -1,10 +1,11 @@
 // The sections move, meal, swap and housing of the company's dashboard.
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { useKnownCompany } from '../../../companies/web/door.tsx';
 import type { ItemKind } from '../../rules.ts';
 import { ItemsPart } from '../items/ItemsPart.tsx';
+import { MovesPart } from '../moves/MovesPart.tsx';
 import { SwapBoard } from '../swap/SwapBoard.tsx';
 import { programWords } from './program-words.ts';
 import { ProgramCards } from './ProgramCards.tsx';
@@ -12,6 +13,8 @@ import './home.css';
 
 const KindSection = ({ kind }: { kind: ItemKind }) => {
   const { company } = useKnownCompany();
+  // A move item of a program, by the link to it; everything else on the Move page is an order.
+  const item = useSearchParams()[0].get('item');
   const { lead } = programWords[kind];
   const title = { move: 'Move', meal: 'Meal', swap: 'Swap', housing: 'Housing' }[kind];
   return (
@@ -40,7 +43,14 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
           <ProgramCards />
         </section>
       )}
-      {company && (kind === 'swap' ? <SwapBoard /> : <ItemsPart key={kind} kind={kind} />)}
+      {company &&
+        (kind === 'swap' ? (
+          <SwapBoard />
+        ) : kind === 'move' && !item ? (
+          <MovesPart />
+        ) : (
+          <ItemsPart key={kind} kind={kind} />
+        ))}
     </>
   );
 };

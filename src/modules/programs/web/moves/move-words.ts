@@ -1,0 +1,37 @@
+// A real order in the words of the specification's Move dialog: UPCOMING, SCHEDULED, PENDING (partners.md §4).
+import type { OrderState } from '../../../companies/order-rules.ts';
+import { idOfKey, kindOfKey } from '../../../companies/order-rules.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { withQuery } from '../../../../shared/paths.ts';
+import type { ItemState } from '../../rules.ts';
+
+/** PENDING: somebody has to answer. SCHEDULED: a mover is looked for. UPCOMING: a mover has it. */
+export const moveStateOf: Readonly<Record<OrderState, ItemState>> = {
+  asked: 'PENDING',
+  quoted: 'PENDING',
+  partner: 'PENDING',
+  booked: 'SCHEDULED',
+  scheduled: 'UPCOMING',
+  on_the_way: 'UPCOMING',
+  at_the_door: 'UPCOMING',
+  under_way: 'UPCOMING',
+  delivered: 'COMPLETED',
+  done: 'COMPLETED',
+  disputed: 'COMPLETED',
+  cancelled: 'CANCELLED',
+  declined: 'CANCELLED',
+};
+
+/** Why there is nothing to confirm; null: the page of the booking asks for an answer. */
+export const whyNotConfirm = (state: OrderState, price_kobo: number | null): string | null => {
+  if (state === 'asked' || state === 'delivered') return null;
+  if (state === 'quoted') return price_kobo === null ? 'Kaya is working on the quote. You confirm it then.' : null;
+  if (state === 'cancelled' || state === 'declined') return 'This move has ended.';
+  return 'Nothing waits for your confirmation.';
+};
+
+/** The order form with everything of this move, for another day; null: its day is agreed with Kaya, or over. */
+export const rescheduleLink = (key: string, state: OrderState): string | null =>
+  kindOfKey(key) === 'request' && (state === 'booked' || state === 'scheduled')
+    ? withQuery(paths.corporateDashboard('book'), { again: `request:${idOfKey(key)}` })
+    : null;
