@@ -6,6 +6,7 @@ import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
 import { openPartner } from '../../tests/support/meal-partner.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import { programItem } from '../../tests/support/program-item.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
@@ -25,7 +26,6 @@ import { settleSpend } from '../modules/companies/server/door.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { arriveAtJob, departForJob } from '../modules/jobs/server/steps/take-step.ts';
 import { confirmItem } from '../modules/programs/server/confirm-item.ts';
-import { createItem } from '../modules/programs/server/create-item.ts';
 import { followItem } from '../modules/programs/server/note-item.ts';
 import type { ItemKind } from '../modules/programs/rules.ts';
 import { cancelRequest } from '../modules/requests/server/cancel-request.ts';
@@ -77,22 +77,15 @@ const fields: Readonly<Record<ItemKind, object>> = {
 const item = async (company: TestCompany, kind: ItemKind, more: object = {}) => {
   const partner = kind === 'meal' || kind === 'housing' ? await openPartner(market.owner, { kind }) : null;
   const made = await market.as(company.admin, (act) =>
-    createItem(
-      act,
-      {
-        params: { company: company.id },
-        body: {
-          kind,
-          title: `A ${kind}`,
-          date: addDays(today, 4),
-          time: '10:00',
-          ...(partner ? { partner_offer_id: partner.offer } : { price_kobo: 300_000 }),
-          fields: fields[kind],
-          ...more,
-        },
-      } as never,
-      noExchange,
-    ),
+    programItem(act, company.id, {
+      kind,
+      title: `A ${kind}`,
+      date: addDays(today, 4),
+      time: '10:00',
+      ...(partner ? { partner_offer_id: partner.offer } : { price_kobo: 300_000 }),
+      fields: fields[kind],
+      ...more,
+    }),
   );
   await confirmItem(
     market.db,

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import { programItem } from '../../tests/support/program-item.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { listBookings } from '../modules/companies/server/orders/list-bookings.ts';
-import { createItem } from '../modules/programs/server/create-item.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -28,22 +28,15 @@ test('listBookings: filters, search, every sort and its pages show each row once
   const ada = await company.join('employee');
   for (let n = 0; n < 25; n += 1)
     await market.as(company.admin, (act) =>
-      createItem(
-        act,
-        {
-          params: { company: company.id },
-          body: {
-            kind: n % 2 ? 'move' : 'swap',
-            title: `Order lot${String(n).padStart(2, '0')}`,
-            date: addDays(today, 1 + (n % 5)),
-            time: '10:00',
-            price_kobo: 100_000 + (n % 3),
-            fields: fields[n % 2 ? 'move' : 'swap'],
-            employee_id: ada.employee_id,
-          },
-        } as never,
-        noExchange,
-      ),
+      programItem(act, company.id, {
+        kind: n % 2 ? 'move' : 'swap',
+        title: `Order lot${String(n).padStart(2, '0')}`,
+        date: addDays(today, 1 + (n % 5)),
+        time: '10:00',
+        price_kobo: 100_000 + (n % 3),
+        fields: fields[n % 2 ? 'move' : 'swap'],
+        employee_id: ada.employee_id,
+      }),
     );
   for (const sort of ['start', 'price', 'person']) {
     const first = await list(company, company.admin, { shelf: 'open', sort });

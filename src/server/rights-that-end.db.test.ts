@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import { programItem } from '../../tests/support/program-item.ts';
 import type { Actor, Database } from '../kernel/db/act.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { hashSecret } from '../modules/identity/server/door.ts';
 import { decideApproval, decideByLink } from '../modules/companies/server/spend/decide-approval.ts';
 import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
 import { confirmItem } from '../modules/programs/server/confirm-item.ts';
-import { createItem } from '../modules/programs/server/create-item.ts';
 import { orderForCompany } from '../modules/requests/server/order-for-company.ts';
 
 let market: JobDatabase;
@@ -96,21 +96,14 @@ describe('rights that end between the check and the write', () => {
   ])('confirmItem by an admin who is %s', async (_what, change, code) => {
     const { company, admin } = await office(500_000_00);
     const item = await market.as(company.admin, (act) =>
-      createItem(
-        act,
-        {
-          params: { company: company.id },
-          body: {
-            kind: 'move',
-            title: 'Shelves',
-            date: '2031-03-04',
-            time: '10:00',
-            price_kobo: 100_00,
-            fields: { location: 'Yaba, Lagos', destination: 'Lekki, Lagos', movers: 3 },
-          },
-        } as never,
-        noExchange,
-      ),
+      programItem(act, company.id, {
+        kind: 'move',
+        title: 'Shelves',
+        date: '2031-03-04',
+        time: '10:00',
+        price_kobo: 100_00,
+        fields: { location: 'Yaba, Lagos', destination: 'Lekki, Lagos', movers: 3 },
+      }),
     );
     const input = { params: { company: company.id, id: item.id }, body: { version: item.version } };
     expect(await codeOf(confirmItem(after(admin, change), admin, input, noExchange))).toBe(code);

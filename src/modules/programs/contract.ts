@@ -211,6 +211,7 @@ export const createItem = endpoint({
   status: 201,
   refusals: [
     companiesRefusals.not_allowed,
+    refuse.move_is_booked,
     refuse.in_the_past,
     refuse.fields_of_kind,
     refuse.no_such_employee,

@@ -32,6 +32,13 @@ export const programsRefusals = {
     'The change needs an approval',
     'Cancel it and order it again, so that a manager can approve it.',
   ),
+  /** Only an integration adds a move of a partner of its own. */
+  move_is_booked: refusal(
+    422,
+    'move_is_booked',
+    'Book the move',
+    'Book it under Bookings: it has a price before you book, and a mover comes.',
+  ),
   in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
   fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),
   no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose a person from your company'),

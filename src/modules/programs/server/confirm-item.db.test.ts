@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { programItem } from '../../../../tests/support/program-item.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -44,7 +45,9 @@ const plan = (kind: keyof typeof plans = 'swap') => ({
 });
 const make = (actor: Actor, of: TestCompany, kind: keyof typeof plans = 'swap', more = {}) =>
   market.as(actor, (act) =>
-    createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
+    kind === 'move'
+      ? programItem(act, of.id, { ...plan(kind), ...more })
+      : createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
   );
 const confirm = (actor: Actor, of: TestCompany, { id, version }: Seen, ask_reason?: string) =>
   confirmItem(

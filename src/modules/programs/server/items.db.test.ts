@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { programItem } from '../../../../tests/support/program-item.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -47,7 +48,9 @@ const plan = (kind: ItemKind) => ({
 });
 const make = (actor: Actor, of: TestCompany, kind: ItemKind = 'swap', more = {}) =>
   market.as(actor, (act) =>
-    createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
+    kind === 'move'
+      ? programItem(act, of.id, { ...plan(kind), ...more })
+      : createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
   );
 type Pressed = typeof confirmItem | typeof cancelItem;
 const press = (actor: Actor, of: TestCompany, item: { id: string; version: number }, what: Pressed) => {
@@ -218,6 +221,14 @@ describe('confirmItem, changeItem and cancelItem', () => {
 });
 
 describe('walls of listItems, readItem, createItem and the others', () => {
+  test('createItem refuses a move: a person books it, and a mover comes', async () => {
+    const body = plan('move') as never;
+    const tried = (actor: Actor) =>
+      codeOf(market.as(actor, (act) => createItem(act, { params: { company: company.id }, body }, noExchange)));
+    expect(await tried(company.admin)).toBe('move_is_booked');
+    expect(await tried(await market.account())).toBe('not_found');
+  });
+
   test('two companies do not see, change, export or count each other’s items', async () => {
     const made = await make(company.admin, company, 'move');
     const strangers = [other.admin, await market.account()];
