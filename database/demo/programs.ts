@@ -1,4 +1,4 @@
-// Items of the demo company: each kind, each state.
+// Meals, stays and swaps of the demo company, in each state. Its moves are orders (moves.ts, spend.ts).
 import type pg from 'pg';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { addDays } from '../../src/shared/clock.ts';
@@ -7,60 +7,21 @@ import type { ItemFields, ItemKind } from '../../src/modules/programs/rules.ts';
 import { findPartners } from '../../src/modules/programs/partner-contract.ts';
 import { answerForPartner } from '../../src/modules/programs/staff-partner-contract.ts';
 import { offerSwap } from '../../src/modules/programs/swap-contract.ts';
-import * as staffItems from '../../src/modules/programs/staff-contract.ts';
 import type { CallAs } from './call.ts';
 
 /** How far the item has come. */
-type Reached = 'pending' | 'confirmed' | 'started' | 'done' | 'cancelled';
+type Reached = 'pending' | 'confirmed' | 'started' | 'cancelled';
 type Sample = {
-  readonly kind: ItemKind;
+  readonly kind: Extract<ItemKind, 'meal' | 'housing'>;
   readonly title: string;
   readonly inDays: number;
   readonly time: string;
-  /** The price of a move or a swap; meals and stays have the price of their partner. */
-  readonly naira?: number;
-  readonly offer?: string;
+  readonly offer: string;
   readonly fields: ItemFields;
   readonly reached: Reached;
 };
 
 const samples: readonly Sample[] = [
-  {
-    kind: 'move',
-    title: 'Accounts team to the new floor',
-    inDays: 3,
-    time: '08:00',
-    naira: 480_000,
-    fields: { location: 'Broad Street, Lagos Island', destination: 'Adeola Odeku, Victoria Island', movers: 6 },
-    reached: 'started',
-  },
-  {
-    kind: 'move',
-    title: 'Hauwa Bello relocates to Abuja',
-    inDays: 12,
-    time: '07:30',
-    naira: 899_000,
-    fields: { location: 'Yaba, Lagos', destination: 'Wuse, Abuja', movers: 4 },
-    reached: 'confirmed',
-  },
-  {
-    kind: 'move',
-    title: 'Depot shelves to Apapa',
-    inDays: 19,
-    time: '09:00',
-    naira: 310_000,
-    fields: { location: 'Ikeja', destination: 'Apapa', movers: 5 },
-    reached: 'pending',
-  },
-  {
-    kind: 'move',
-    title: 'Reception desk to storage',
-    inDays: 1,
-    time: '10:00',
-    naira: 95_000,
-    fields: { location: 'Broad Street, Lagos Island', destination: 'Oregun, Ikeja', movers: 2 },
-    reached: 'done',
-  },
   {
     kind: 'meal',
     title: 'Lunch for the moving day',
@@ -143,8 +104,7 @@ export const seedItems = async (
     const { partners } = await call(admin, findPartners, { params: { company }, query: { kind, city: 'Lagos' } });
     return partners.flatMap(({ offers }) => offers).find((one) => one.title === title)?.id ?? '';
   };
-  for (const { kind, title, inDays, time, naira = 0, offer, fields, reached } of samples) {
-    const listed = kind === 'meal' || kind === 'housing';
+  for (const { kind, title, inDays, time, offer, fields, reached } of samples) {
     const made = await call(admin, items.createItem, {
       params: { company },
       body: {
@@ -153,25 +113,20 @@ export const seedItems = async (
         date: addDays(today, inDays),
         time,
         fields,
-        ...(listed ? { partner_offer_id: await offerOf(kind, offer ?? '') } : { price_kobo: naira * 100 }),
+        partner_offer_id: await offerOf(kind, offer),
       } as never,
     });
     if (reached === 'pending') continue;
     const params = { company, id: made.id };
     const press = reached === 'cancelled' ? items.cancelItem : items.confirmItem;
     const { version } = await call(admin, press, { params, body: { version: made.version } });
-    if (reached === 'started' && listed)
+    if (reached === 'started')
       await call(staff, answerForPartner, {
         params: { id: made.id },
         body: { version, answer: 'confirm', reason: 'Confirmed by telephone' },
       });
-    else if (reached === 'started' || reached === 'done')
-      await call(staff, reached === 'done' ? staffItems.completeItem : staffItems.startItem, {
-        params: { id: made.id },
-        body: { version },
-      });
     // An item is ordered for a day to come: what is over is moved to last week.
-    if (reached === 'done' || reached === 'cancelled')
+    if (reached === 'cancelled')
       await owner.query(`UPDATE programs.items SET date = date - 7 WHERE id = $1`, [made.id]);
   }
   for (const [title, description, place, naira] of swaps)

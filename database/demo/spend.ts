@@ -53,6 +53,18 @@ export const seedSpend = async (
     params,
     body: { ...body, preferred_date: addDays(today, 8), room_size: 'studio' },
   });
+  await call(admin, orderForCompany, {
+    params,
+    body: {
+      ...move,
+      via: 'dashboard',
+      destination: '31 Adetokunbo Ademola Street, Victoria Island, Lagos',
+      preferred_date: addDays(today, 12),
+      preferred_time: '08:00',
+      room_size: '2bedroom',
+      special_requests: 'The accounts team moves to its new floor.',
+    },
+  });
   // Before the limits, which the meals of the other months use up.
   await seedWorkRides(call, { company, admin, person }, today);
   await call(admin, setBudget, { params, body: { scope: 'company', limit_kobo: 2_500_000 * naira } });

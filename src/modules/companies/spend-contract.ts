@@ -58,9 +58,8 @@ export const budgetsView = z.object({
   budgets: z.array(budget),
   /** The first day of each of the last six months with any sum, newest first. */
   months: z.array(monthSum),
-  teams: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The first 200 by name. */
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Who approves above which amount, in this order. */
   steps: z.array(stepRule),
   /** Admins and managers who have joined, the first 200 by name. */

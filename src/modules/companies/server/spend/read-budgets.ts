@@ -3,7 +3,7 @@ import type { UseCase } from '../../../../kernel/http/route.ts';
 import { lagosDate } from '../../../../shared/clock.ts';
 import type { BudgetsView } from '../../spend-contract.ts';
 import type * as contract from '../../spend-contract.ts';
-import { budgetsOf, monthsOf, peopleToChoose, teamChoices } from './budgets.sql.ts';
+import { budgetsOf, monthsOf, teamChoices } from './budgets.sql.ts';
 import { memberOf } from '../member-of.ts';
 import { rulesOf } from './spend.ts';
 import { approverChoices, stepRulesOf } from './steps.sql.ts';
@@ -18,12 +18,11 @@ export const monthOf = (at: Date, before = 0): string => {
 
 export const budgetsViewOf = async (act: Act, company: string): Promise<BudgetsView> => {
   const now = await act.now();
-  const [rules, budgets, months, teams, people, steps, approvers] = await Promise.all([
+  const [rules, budgets, months, teams, steps, approvers] = await Promise.all([
     rulesOf(act, company),
     act.sql(budgetsOf, { company, month: monthOf(now) }),
     act.sql(monthsOf, { company, since: monthOf(now, monthsShown - 1) }),
     act.sql(teamChoices, { company }),
-    act.sql(peopleToChoose, { company }),
     act.sql(stepRulesOf, { company }),
     act.sql(approverChoices, { company }),
   ]);
@@ -39,7 +38,6 @@ export const budgetsViewOf = async (act: Act, company: string): Promise<BudgetsV
     budgets,
     months,
     teams,
-    people,
     steps,
     approvers,
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { parseNaira } from '../../../../shared/naira.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
@@ -6,6 +7,7 @@ import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { setBudget } from '../../calls.gen.ts';
 import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 import { type BudgetScope, budgetScopes } from '../../spend-rules.ts';
+import { PersonPicker } from '../people/PersonPicker.tsx';
 import { useCompanyChanged } from './spend-queries.ts';
 
 const scopeTitles: Readonly<Record<BudgetScope, string>> = {
@@ -63,6 +65,7 @@ export const BudgetSheet = ({
     onDone: onClose,
   });
   const { scope } = form.values;
+  const [person, setPerson] = useState(budget?.name ?? '');
   return (
     <Sheet open={open} onClose={onClose} title={budget ? 'Change the limit' : 'Set a limit'}>
       <SheetForm form={form} label="Limit" button="Save" look="main" pendingLabel="Saving…" onClose={onClose}>
@@ -82,13 +85,22 @@ export const BudgetSheet = ({
             options={view.teams.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        {scope === 'person' && (
-          <Select
-            {...form.field('employee_id')}
+        {scope === 'person' && budget !== null && (
+          <p>
+            Person: <b className="wrap-anywhere">{person}</b>
+          </p>
+        )}
+        {scope === 'person' && budget === null && (
+          <PersonPicker
+            company={company}
             label="Person"
-            placeholder="Choose a person"
-            disabled={budget !== null}
-            options={view.people.map(({ id, name }) => ({ value: id, label: name }))}
+            id={form.values.employee_id}
+            name={person}
+            error={form.field('employee_id').error}
+            onPick={({ id, name }) => {
+              form.set('employee_id', id);
+              setPerson(name);
+            }}
           />
         )}
         <Field

@@ -1,11 +1,14 @@
 // The choices of a new item: its person, cost centre and project, relocation, and the booking of a move.
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { call } from '../../../../kit/api.ts';
+import { Segment } from '../../../../kit/ui/choices.tsx';
 import { Select } from '../../../../kit/ui/fields.tsx';
-import { Note } from '../../../../kit/ui/states.tsx';
+import { Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { naira } from '../../../../shared/naira.ts';
 import { listRelocations, readBookingDesk, readRelocation } from '../../../companies/calls.gen.ts';
 import { takesOrders } from '../../../companies/relocation-rules.ts';
+import { PersonPicker } from '../../../companies/web/corporate-door.tsx';
 import { useCompany } from '../../../companies/web/door.tsx';
 import { listMoveOrders } from '../../calls.gen.ts';
 import { type ItemWords, relocationWords } from './item-form.ts';
@@ -70,6 +73,45 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
   );
 };
 
+const WhomChoice = ({ company, field }: { company: string; field: TiedField }) => {
+  const { access } = useCompany();
+  const { value, error, onChange } = field('employee_id');
+  const whom = field('for_whom');
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Segment
+        label="For whom"
+        name="for_others"
+        value={whom.value}
+        onChoose={(one) => {
+          whom.onChange({ target: { value: one } });
+          onChange({ target: { value: '' } });
+        }}
+        options={[
+          { value: 'self', label: 'Myself' },
+          { value: 'others', label: 'Somebody else' },
+        ]}
+      />
+      {whom.value === 'others' && (
+        <Suspense fallback={<Skeleton rows={2} label="Loading people" />}>
+          <PersonPicker
+            company={company}
+            label={access === 'admin' ? 'Person of the company' : 'Person of your team'}
+            id={value}
+            name={name}
+            error={error}
+            onPick={(person) => {
+              onChange({ target: { value: person.id } });
+              setName(person.name);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** relocation: from the address; the item is for its person. */
 export const ItemChoices = ({ field, relocation }: { field: TiedField; relocation: string | undefined }) => {
   const { id: company, slug, may } = useCompany();
@@ -92,14 +134,7 @@ export const ItemChoices = ({ field, relocation }: { field: TiedField; relocatio
       ) : (
         may('openRelocation') && <RelocationChoice company={company} field={field} />
       )}
-      {own && may('bookForOthers') && desk && desk.people.length > 0 && (
-        <Select
-          {...field('employee_id')}
-          label="For"
-          placeholder="Me"
-          options={desk.people.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      {own && may('bookForOthers') && <WhomChoice company={company} field={field} />}
       {centres.length > 0 && (
         <Select {...field('cost_centre_id')} label="Cost centre" optional placeholder="None" options={centres} />
       )}

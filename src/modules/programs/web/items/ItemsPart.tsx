@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asApiError } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
-import { Button } from '../../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Chips } from '../../../../kit/ui/choices.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
@@ -79,9 +79,15 @@ export const ItemsPart = ({ kind }: { kind: ItemKind }) => {
           <h2 className="h2" id="items-heading">
             Your {words.many}
           </h2>
-          <Button look="solid" icon={Plus} onClick={() => setMaking(true)}>
-            New {words.one}
-          </Button>
+          {kind === 'move' ? (
+            <LinkButton look="solid" icon={Plus} to={paths.corporateDashboard('book')}>
+              New move
+            </LinkButton>
+          ) : (
+            <Button look="solid" icon={Plus} onClick={() => setMaking(true)}>
+              New {words.one}
+            </Button>
+          )}
         </div>
         <Chips
           sliding

@@ -94,3 +94,10 @@ test.each([
 ])('the server says %s, the form calls it %s', (path, field) => {
   expect(itemFieldOf(path)).toBe(field);
 });
+
+test('somebody else has to be chosen, unless a relocation names the person', () => {
+  const faultOf = (more: object) =>
+    itemFaults('swap', { ...emptyItem, for_whom: 'others', ...more }).filter(({ path }) => path === 'employee_id');
+  expect(faultOf({})).toEqual([{ path: 'employee_id', message: 'Choose a person' }]);
+  expect([...faultOf({ employee_id: 'x' }), ...faultOf({ relocation_id: 'y' })]).toEqual([]);
+});

@@ -23,6 +23,8 @@ export type ItemWords = {
   nights: string;
   /** Chosen ids; empty: none, and for `employee_id` oneself. */
   employee_id: string;
+  /** `others`: employee_id has to be chosen. */
+  for_whom: string;
   cost_centre_id: string;
   project_id: string;
   /** What is chosen from a partner's list. `other`: for a city without a partner. */
@@ -49,6 +51,7 @@ export const emptyItem: ItemWords = {
   beds: '',
   nights: '',
   employee_id: '',
+  for_whom: 'self',
   cost_centre_id: '',
   project_id: '',
   city: '',
@@ -166,6 +169,9 @@ export const itemFaults = (kind: ItemKind, words: ItemWords, listed = isPartnerK
     .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].max)
     .map((path) => ({ path, message: itemCounts[path].words })),
   ...(!isPartnerKind(kind) && koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
+  ...(words.for_whom === 'others' && words.employee_id === '' && words.relocation_id === ''
+    ? [{ path: 'employee_id', message: 'Choose a person' }]
+    : []),
 ];
 
 /** Maps the server's path to the form's field. */

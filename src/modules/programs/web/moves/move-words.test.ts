@@ -1,0 +1,22 @@
+// An order of a company in the words of the Move dialog.
+import { expect, test } from 'vitest';
+import { orderStates } from '../../../companies/order-rules.ts';
+import { itemLife } from '../../rules.ts';
+import { moveStateOf, rescheduleLink, whyNotConfirm } from './move-words.ts';
+
+const key = 'request:00000000-0000-7000-8000-000000000001';
+
+test('every state of an order is a state of a move in the specification', () => {
+  expect(orderStates.filter((state) => !itemLife.move.states.includes(moveStateOf[state]))).toEqual([]);
+});
+
+test('a move is confirmed where somebody has to answer, and otherwise the dialog says why not', () => {
+  expect(orderStates.filter((state) => whyNotConfirm(state, 100) === null)).toEqual(['asked', 'quoted', 'delivered']);
+  expect(whyNotConfirm('quoted', null)).toContain('working on the quote');
+});
+
+test('a move is rescheduled until the mover leaves, by the order form filled with it', () => {
+  expect(orderStates.filter((state) => rescheduleLink(key, state) !== null)).toEqual(['booked', 'scheduled']);
+  expect(rescheduleLink(key, 'booked')).toBe(`/corporate/dashboard/book?again=${encodeURIComponent(key)}`);
+  expect(rescheduleLink(key.replace('request', 'booking'), 'booked')).toBeNull();
+});

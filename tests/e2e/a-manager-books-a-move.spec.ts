@@ -1,0 +1,94 @@
+// In the company dashboard a manager books for a colleague whom they search; the budget and the approval are said before "Book"
+// (docs/decisions/0162-one-order-form.md). On a phone and at a desk.
+import { expect, type Page } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { joined, listed, newCompany } from './companies.ts';
+import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+const book = '/corporate/dashboard/book';
+
+const fill = async (page: Page, size: string): Promise<void> => {
+  await page.getByLabel('Room size').selectOption(size);
+  await page.getByLabel('Present location', { exact: true }).fill('14 Adeniran Ogunsanya Street, Surulere');
+  await page.getByLabel('Destination', { exact: true }).fill('Herbert Macaulay Way, Yaba, Lagos');
+  for (const where of ['At the present location', 'At the destination'])
+    await page.getByRole('group', { name: where }).getByLabel('Floor', { exact: true }).selectOption('0');
+  await page.getByLabel('Day', { exact: true }).fill(dayAhead(4));
+  await page.getByLabel('Time', { exact: true }).fill('10:00');
+  await page.getByLabel('Their phone').fill('0803 123 4567');
+};
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByText('Somebody else', { exact: true }).click();
+  await page.getByLabel('Find the person').fill(name);
+  await page.getByRole('list', { name: 'People' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
+};
+
+const journey = async (page: Page): Promise<void> => {
+  const company = await newCompany(page.context());
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  await joined(company.id, 'Hauwa Bello', await newCustomer(other, 'boss'), 'admin');
+  await listed(company.id, 'Ngozi Okafor', fresh('ngozi'), 'employee');
+  await listed(company.id, 'Bola Adeyemi', fresh('bola'), 'employee');
+  await changeRows(`INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'everyone', 3000000)`, [
+    company.id,
+  ]);
+
+  await test.step('a colleague is searched, and the page says what is left of their budget', async () => {
+    await page.goto(book);
+    await choose(page, 'Ngozi');
+    await fill(page, 'studio');
+    await expect(page.getByText('of ₦30,000 left in')).toBeVisible();
+    await expect(page.getByText('No approval needed.')).toBeVisible();
+    await expect(page.getByText('Cash to the mover')).toHaveCount(0);
+    await expectAccessible(page, 'the order form of a company');
+    await expectNoSidewaysScroll(page, 'the order form of a company');
+  });
+
+  await test.step('a reload keeps what was typed', async () => {
+    await page.reload();
+    await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('Herbert Macaulay Way, Yaba, Lagos');
+    await expect(page.getByText('No approval needed.')).toBeVisible();
+  });
+
+  await test.step('within the budget it is booked, and the page of the booking opens', async () => {
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
+    await expect(
+      page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Booked' }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('over the limit the reason is asked before the press, and it waits for an approval', async () => {
+    await page.goto(`${book}?service=move`);
+    await choose(page, 'Bola');
+    await fill(page, '3bedroom');
+    await expect(page.getByText('This needs an approval by Hauwa Bello.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Say why you need it').first()).toBeVisible();
+    await page.getByLabel('Why is it needed?').fill('The office moves on Monday.');
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
+    await page.goto('/corporate/dashboard/approvals');
+    await expect(page.getByText('The office moves on Monday.').first()).toBeVisible();
+  });
+
+  await test.step('who comes from a company’s page to the public form is led to the order form', async () => {
+    await page.goto('/book-service?service=package&company=own');
+    await expect(page).toHaveURL(/\/corporate\/dashboard\/book\?/);
+    await expect(page.getByLabel('Package size')).toBeVisible();
+    await expect(page.getByText('Cash to the mover')).toHaveCount(0);
+  });
+};
+
+test('a manager books a move for a colleague, on a phone', async ({ browser }) => {
+  await journey((await newPerson(browser)).page);
+});
+
+test('a manager books a move for a colleague, at a desk', async ({ browser }) => {
+  await journey((await newPerson(browser, atDesk)).page);
+});
