@@ -63,6 +63,32 @@ const journey = async (page: Page): Promise<void> => {
     ).toBeVisible();
   });
 
+  await test.step('it is rescheduled: the new one is booked, and the old one cancelled', async () => {
+    await page.getByRole('link', { name: 'Reschedule' }).click();
+    await expect(page.getByRole('heading', { name: 'Reschedule', level: 1 })).toBeVisible();
+    await expect(page.getByText('This takes the place of the booking for')).toBeVisible();
+    await expect(page.getByText('Ngozi Okafor', { exact: true })).toBeVisible();
+    await page.getByLabel('Day', { exact: true }).fill(dayAhead(6));
+    await page.getByLabel('Time', { exact: true }).fill('14:00');
+    for (const where of ['At the present location', 'At the destination'])
+      await page.getByRole('group', { name: where }).getByLabel('Floor', { exact: true }).selectOption('0');
+    await page.getByLabel('Their phone').fill('0803 123 4567');
+    await expect(page.getByText('No approval needed.')).toBeVisible();
+    await expectAccessible(page, 'a booking that is rescheduled');
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
+    await expect(page.getByText('2:00 PM').first()).toBeVisible();
+    await page.goto('/corporate/dashboard/move');
+    await page.getByRole('link', { name: /Studio/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moves' });
+    await expect(dialog.getByRole('article').getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Reschedule' })).toBeVisible();
+    await expectAccessible(page, 'the dialog of a move');
+    await expectNoSidewaysScroll(page, 'the dialog of a move');
+    await page.goto('/corporate/dashboard/move?show=cancelled');
+    await expect(page.getByRole('link', { name: /Studio/ })).toBeVisible();
+  });
+
   await test.step('over the limit the reason is asked before the press, and it waits for an approval', async () => {
     await page.goto(`${book}?service=move`);
     await choose(page, 'Bola');
@@ -74,7 +100,7 @@ const journey = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
     await page.goto('/corporate/dashboard/approvals');
-    await expect(page.getByText('The office moves on Monday.').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Waiting' }).getByText('3-bedroom home to Yaba')).toBeVisible();
   });
 
   await test.step('who comes from a company’s page to the public form is led to the order form', async () => {

@@ -10,7 +10,7 @@ import { idCursorQuery, notes, optionalName, pageOf, uuid } from '../../shared/f
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { placeUnknown, outsideNigeria } from '../places/contract.ts';
-import { requestSummary } from './contract.ts';
+import { requestsRefusals, requestSummary } from './contract.ts';
 import { requestRules } from './rules.ts';
 import { requestRefusals, submitRequest } from './submit-contract.ts';
 
@@ -33,7 +33,20 @@ export const orderRefusals = {
     'Not in your company’s program',
     'Your company does not allow this.',
   ),
+  no_such_booking: refusal(
+    422,
+    'no_such_booking',
+    'No such booking',
+    'Choose a booking of your company that you may change.',
+  ),
 } as const;
+
+/** For an order that takes the place of another one. */
+const replaceFaults = [
+  orderRefusals.no_such_booking,
+  requestsRefusals.not_cancellable,
+  requestsRefusals.fee_changed,
+] as const;
 
 /** For every such order, by a person or by a program. */
 export const orderFaults = [
@@ -67,6 +80,8 @@ const ofOrder = {
   project_id: z.optional(z.nullable(uuid)),
   /** An open relocation of this person, whose budget pays. */
   relocation_id: z.optional(z.nullable(uuid)),
+  /** The request whose place it takes: it is cancelled in the same transaction, or when this is approved. Only if cancelling is free. */
+  replaces: z.optional(z.nullable(uuid)),
 };
 
 export const orderForCompany = endpoint({
@@ -100,7 +115,7 @@ export const orderForCompany = endpoint({
     letter_left_out: z.boolean(),
   }),
   status: 201,
-  refusals: [...orderFaults, approvalRefusals.no_decider],
+  refusals: [...orderFaults, ...replaceFaults, approvalRefusals.no_decider],
   idempotent: true,
 });
 
@@ -140,6 +155,7 @@ export const previewCompanyOrder = endpoint({
     deciders: z.array(z.string()),
   }),
   refusals: [
+    ...replaceFaults,
     companiesRefusals.not_allowed,
     requestRefusals.date_in_past,
     requestRefusals.date_too_far,

@@ -26,6 +26,7 @@ import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
 import { makeRequest, type Settled, settleRequest } from './make-request.ts';
+import { cancelIfOpen, cancelReplaced, mayReplace, whyNotReplaced } from './replace-order.ts';
 import { paths } from '../../../shared/paths.ts';
 
 type Body = Input<typeof contract.orderForCompany>['body'];
@@ -42,7 +43,18 @@ export const unnamed = { phone: '', receiver_name: '-', receiver_phone: '-' } as
 
 export const settled = (
   act: Act,
-  { service, employee_id, cost_centre_id, project_id, relocation_id, contact_name, ask_reason, via, ...body }: Body,
+  {
+    service,
+    employee_id,
+    cost_centre_id,
+    project_id,
+    relocation_id,
+    replaces,
+    contact_name,
+    ask_reason,
+    via,
+    ...body
+  }: Body,
   who: Employee,
 ) => settleRequest(act, { ...body, ...kinds[service], name: who.name, email: who.email });
 
@@ -131,13 +143,14 @@ const forWhom = async (act: Act, company: string, id: string): Promise<Employee>
   return who;
 };
 
-/** By the person who orders: which right they need, and that they know the relocation. */
+/** By the person who orders: which right they need, and that they know the relocation and the booking that it replaces. */
 export const mayOrder = async (
   act: Act,
   company: string,
-  body: Pick<Body, 'employee_id' | 'relocation_id'>,
+  body: Pick<Body, 'employee_id' | 'relocation_id' | 'replaces'>,
 ): Promise<Operation> => {
   const { employee_id } = await memberOf(act, company, 'bookForSelf');
+  if (body.replaces) await mayReplace(act, company, body.replaces);
   const own = !body.employee_id || body.employee_id === employee_id;
   if (!own) await memberOf(act, company, 'bookForOthers');
   if (body.relocation_id) {
@@ -174,6 +187,9 @@ export const heldOrder = async (
   return { me, who };
 };
 
+/** The order waits for an approval, so the booking that it replaces stays. */
+class StaysBooked extends Error {}
+
 /**
  * Within the rules and the budgets it is made at once. Otherwise it refuses with the reasons; sent again with `ask_reason` it becomes a
  * question, and a listener makes the order when somebody approves. One transaction, so a reservation always has its order or its question.
@@ -185,61 +201,71 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
   exchange,
 ) => {
   const operation = await db.act(actor, (act) => mayOrder(act, company, body));
-  // An order reserves money of the company, which no member may write; the member is checked again under the lock.
-  return db.act(system, (act) =>
-    exchange.once(act, async () => {
-      const { me, who } = await heldOrder(act, company, actor, body.employee_id, operation);
-      const order = await settled(act, body, who);
-      const id = randomUUIDv7();
-      const spend = spendOf(company, id, body, who, order);
-      const own = who.id === me.employee_id;
-      if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
-      const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };
-      const noted = { via: body.via ?? ('link' as const), ordered_by: me.employee_id };
-      const done = await orderOrAsk(act, {
-        spend,
-        refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
-        read: (reasons) => reasonsFor(reasons, { own, name: who.name, access: me.access }),
-        question: {
-          company_id: company,
-          serves: 'request',
-          order_id: id,
-          asked_by: me.employee_id,
-          employee_id: who.id,
-          title: order.title,
-          amount_kobo: spend.amount_kobo,
-          starts_at: order.starts_at,
-          ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
-          body: { ...body, account_id: actor.accountId },
-        },
-        make: async () => {
-          await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
-          return make(act, order, {
-            id,
-            who,
-            user_id: actor.accountId,
-            device: exchange.device,
-            source: limitKey(exchange.address),
-            spend,
-            contact_name: body.contact_name,
-          });
-        },
-        wait: () => noteOrder(act, orderOf(order, spend, { ...noted, state: 'asked' })),
-      });
-      if ('asked' in done) {
-        const { asked: reasons } = done;
-        return {
-          ...shown,
-          outcome: 'asked' as const,
-          tracking_path: null,
-          reasons: [...reasons],
-          letter_left_out: false,
-        };
-      }
-      const { letter_left_out } = done.made;
-      return { ...shown, outcome: 'booked' as const, tracking_path: paths.track(id), reasons: [], letter_left_out };
-    }),
-  );
+  const run = (replaces: string | null) =>
+    // An order reserves money of the company, which no member may write; the member is checked again under the lock.
+    db.act(system, (act) =>
+      exchange.once(act, async () => {
+        // First, so that its money counts for the new order.
+        if (replaces) await cancelReplaced(act, replaces);
+        const { me, who } = await heldOrder(act, company, actor, body.employee_id, operation);
+        const order = await settled(act, body, who);
+        const id = randomUUIDv7();
+        const spend = spendOf(company, id, body, who, order);
+        const own = who.id === me.employee_id;
+        if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
+        const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };
+        const noted = { via: body.via ?? ('link' as const), ordered_by: me.employee_id };
+        const done = await orderOrAsk(act, {
+          spend,
+          refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
+          read: (reasons) => reasonsFor(reasons, { own, name: who.name, access: me.access }),
+          question: {
+            company_id: company,
+            serves: 'request',
+            order_id: id,
+            asked_by: me.employee_id,
+            employee_id: who.id,
+            title: order.title,
+            amount_kobo: spend.amount_kobo,
+            starts_at: order.starts_at,
+            ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
+            body: { ...body, account_id: actor.accountId },
+          },
+          make: async () => {
+            await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
+            return make(act, order, {
+              id,
+              who,
+              user_id: actor.accountId,
+              device: exchange.device,
+              source: limitKey(exchange.address),
+              spend,
+              contact_name: body.contact_name,
+            });
+          },
+          wait: () => noteOrder(act, orderOf(order, spend, { ...noted, state: 'asked' })),
+        });
+        if ('asked' in done) {
+          const { asked: reasons } = done;
+          if (replaces) throw new StaysBooked();
+          return {
+            ...shown,
+            outcome: 'asked' as const,
+            tracking_path: null,
+            reasons: [...reasons],
+            letter_left_out: false,
+          };
+        }
+        const { letter_left_out } = done.made;
+        return { ...shown, outcome: 'booked' as const, tracking_path: paths.track(id), reasons: [], letter_left_out };
+      }),
+    );
+  try {
+    return await run(body.replaces ?? null);
+  } catch (error) {
+    if (error instanceof StaysBooked) return run(null);
+    throw error;
+  }
 };
 
 export type Priced = NonNullable<Settled['priced']>;
@@ -331,6 +357,9 @@ export const requestOfCompany: CompanyOrder = {
       readonly reference?: string | null;
       readonly contact_name?: string | null;
     };
+    const { replaces } = body;
+    const stays = replaces ? await whyNotReplaced(act, replaces) : null;
+    if (stays) return stays;
     const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
     if (!who) return 'This person is not in the company any more.';
     let order: Settled;
@@ -357,6 +386,7 @@ export const requestOfCompany: CompanyOrder = {
           contact_name,
         });
         await followOrder(act, spend.key, { state: 'booked', price_kobo: spend.amount_kobo });
+        if (replaces) await cancelIfOpen(act, replaces);
         return null;
       },
     };

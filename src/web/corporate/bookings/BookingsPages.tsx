@@ -19,7 +19,7 @@ export const BookingsPages = () => {
         booking.state !== 'asked' &&
         booking.approvals.every(({ made, status }) => made || status === 'pending') ? (
           <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
-            <CompanyTrack id={idOfKey(booking.key)} own={booking.own} />
+            <CompanyTrack id={idOfKey(booking.key)} own={booking.own} person={booking.employee_id} />
           </Suspense>
         ) : null
       }

@@ -22,7 +22,7 @@ import { kindWords, stateWords } from '../../rules.ts';
 import { ItemDialog } from '../items/ItemDialog.tsx';
 import { itemTones } from '../items/item-tones.ts';
 import '../items/items.css';
-import { moveStateOf, rescheduleLink, whyNotConfirm } from './move-words.ts';
+import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
 
 const services = [
   { value: 'move', label: 'Moves' },
@@ -38,7 +38,7 @@ const Way = ({ move: { from, to } }: { move: BookingRow }) => <>{[from, to].filt
 const Details = ({ move }: { move: BookingRow }) => {
   const page = paths.corporateDashboard(`bookings/${move.key}`);
   const why = whyNotConfirm(move.state, move.price_kobo);
-  const again = rescheduleLink(move.key, move.state);
+  const again = rescheduleOf(move);
   return (
     <article className="item-details" aria-labelledby="item-title">
       <header className="grid gap-2">
@@ -79,20 +79,12 @@ const Details = ({ move }: { move: BookingRow }) => {
           {again ? (
             <LinkButton to={again}>{kindWords.move.change}</LinkButton>
           ) : (
-            <Button off="Its day can be changed while a mover is looked for, or before the mover leaves.">
-              {kindWords.move.change}
-            </Button>
+            <Button off="It can be rescheduled until the mover is on the way.">{kindWords.move.change}</Button>
           )}
           <LinkButton look="quiet" to={page}>
             Open the booking
           </LinkButton>
         </div>
-        {again && (
-          <p className="sm muted">
-            Reschedule opens the order form with this move filled in, for another day and a new price. Cancel this one
-            on its page afterwards.
-          </p>
-        )}
       </div>
       <div className="item-tools">
         <Button look="quiet" icon={Printer} onClick={() => window.print()}>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { orderStates } from '../../../companies/order-rules.ts';
 import { itemLife } from '../../rules.ts';
-import { moveStateOf, rescheduleLink, whyNotConfirm } from './move-words.ts';
+import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
 
 const key = 'request:00000000-0000-7000-8000-000000000001';
 
@@ -16,7 +16,12 @@ test('a move is confirmed where somebody has to answer, and otherwise the dialog
 });
 
 test('a move is rescheduled until the mover leaves, by the order form filled with it', () => {
-  expect(orderStates.filter((state) => rescheduleLink(key, state) !== null)).toEqual(['booked', 'scheduled']);
-  expect(rescheduleLink(key, 'booked')).toBe(`/corporate/dashboard/book?again=${encodeURIComponent(key)}`);
-  expect(rescheduleLink(key.replace('request', 'booking'), 'booked')).toBeNull();
+  expect(orderStates.filter((state) => rescheduleOf({ key, state, employee_id: null }) !== null)).toEqual([
+    'booked',
+    'scheduled',
+  ]);
+  expect(rescheduleOf({ key, state: 'booked', employee_id: 'e1' })).toBe(
+    `/corporate/dashboard/book?again=${encodeURIComponent(key)}&instead=1&person=e1`,
+  );
+  expect(rescheduleOf({ key: key.replace('request', 'booking'), state: 'booked', employee_id: null })).toBeNull();
 });

@@ -1,8 +1,7 @@
 // A real order in the words of the specification's Move dialog: UPCOMING, SCHEDULED, PENDING (partners.md §4).
 import type { OrderState } from '../../../companies/order-rules.ts';
 import { idOfKey, kindOfKey } from '../../../companies/order-rules.ts';
-import { paths } from '../../../../kit/paths.ts';
-import { withQuery } from '../../../../shared/paths.ts';
+import { rescheduleLink } from '../../../companies/web/door.tsx';
 import type { ItemState } from '../../rules.ts';
 
 /** PENDING: somebody has to answer. SCHEDULED: a mover is looked for. UPCOMING: a mover has it. */
@@ -30,8 +29,10 @@ export const whyNotConfirm = (state: OrderState, price_kobo: number | null): str
   return 'Nothing waits for your confirmation.';
 };
 
-/** The order form with everything of this move, for another day; null: its day is agreed with Kaya, or over. */
-export const rescheduleLink = (key: string, state: OrderState): string | null =>
+type Move = { readonly key: string; readonly state: OrderState; readonly employee_id: string | null };
+
+/** The order form with this move filled in, for another time; null: its time is agreed with Kaya, or its mover has left. */
+export const rescheduleOf = ({ key, state, employee_id }: Move): string | null =>
   kindOfKey(key) === 'request' && (state === 'booked' || state === 'scheduled')
-    ? withQuery(paths.corporateDashboard('book'), { again: `request:${idOfKey(key)}` })
+    ? rescheduleLink(idOfKey(key), employee_id)
     : null;

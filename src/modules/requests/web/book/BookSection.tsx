@@ -8,12 +8,13 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
+import { showDateTime } from '../../../../kit/when.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { ChoiceCards, Segment } from '../../../../kit/ui/choices.tsx';
 import { Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
-import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
 import { cleaningTypes, type MoveType, moveTypeTitles } from '../../../catalogue/rules.ts';
@@ -221,7 +222,7 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
     again,
     onSent: async ({ outcome, key, title, letter_left_out }) => {
       toast({
-        title: outcome === 'booked' ? 'Booked' : 'Sent for approval',
+        title: outcome === 'asked' ? 'Sent for approval' : start.instead ? 'Rescheduled' : 'Booked',
         detail: letter_left_out
           ? `${title}. Its person got no email: until we have checked your company, it can send ${unverifiedLetters.max_letters} emails in ${unverifiedLetters.within_hours} hours. Please tell them yourself.`
           : title,
@@ -262,10 +263,10 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
             type="submit"
             look="main"
             pending={form.pending}
-            pendingLabel={form.asks ? 'Sending…' : 'Booking…'}
+            pendingLabel={form.asks ? 'Sending…' : start.instead ? 'Rescheduling…' : 'Booking…'}
             off={why ?? undefined}
           >
-            {form.asks ? 'Ask for approval' : 'Book'}
+            {form.asks ? 'Ask for approval' : start.instead ? 'Reschedule' : 'Book'}
           </Button>
           <LinkButton look="quiet" to={paths.corporateDashboard('home')}>
             Cancel
@@ -288,7 +289,7 @@ export const BookSection = () => {
     queryKey: ['company', id, 'again', start.again],
     queryFn: async ({ signal }) => {
       const view = await call(trackRequest, { params: { key: start.again }, signal });
-      return fittingBook(bookAgain(view).again.values);
+      return { view, values: fittingBook(bookAgain(view).again.values) };
     },
     enabled: start.again !== '',
     retry: false,
@@ -296,11 +297,19 @@ export const BookSection = () => {
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="h1">Book</h1>
+        <h1 className="h1">{start.instead ? 'Reschedule' : 'Book'}</h1>
         <p className="muted wrap-anywhere">
           On the account of {name}. You see the price, what is left of the budget and who has to approve before you
           book.
         </p>
+        {start.instead && again.data && (
+          <Note tone="info">
+            <p>
+              This takes the place of the booking for <b>{showDateTime(new Date(again.data.view.starts_at))}</b>. That
+              one is cancelled free of charge, once this one is booked. Kaya then looks for a mover for the new time.
+            </p>
+          </Note>
+        )}
         {start.program && (
           <p className="note">
             {`A plain move, priced now. ${[start.program, start.tier].filter(Boolean).join(', ')} is a program that is quoted. `}
@@ -314,7 +323,7 @@ export const BookSection = () => {
         )}
       </header>
       {desk.data && !again.isLoading ? (
-        <Form key={`${id} ${start.link}`} desk={desk.data} start={start} again={again.data ?? null} />
+        <Form key={`${id} ${start.link}`} desk={desk.data} start={start} again={again.data?.values ?? null} />
       ) : desk.error ? (
         <LoadError
           title="The order form could not be loaded"

@@ -86,6 +86,12 @@ describe('openedBook', () => {
       for_others: true,
     });
   });
+  test('a link for the person who orders is for themselves', () => {
+    expect(openedBook(desk, at(`?person=${desk.employee_id}`), null).values).toMatchObject({
+      employee_id: '',
+      for_others: false,
+    });
+  });
   test('a reload keeps what was typed and its key; another link starts anew', () => {
     const start = at('?service=move');
     const draft = openedBook(desk, start, null);
@@ -121,16 +127,25 @@ describe('what is sent', () => {
   test('the reason only where it is asked; the preview has no person at the door', () => {
     expect(bookBody(values, at(''), true)).toMatchObject({ service: 'move', employee_id: id, ask_reason: 'needed' });
     expect(bookBody(values, at(''), false)).not.toHaveProperty('ask_reason');
-    const asked = previewBody(values, points, []);
+    const asked = previewBody(values, points, [], at(''));
     expect(asked).toMatchObject({ service: 'move', employee_id: id, room_size: 'studio' });
     for (const name of ['phone', 'ask_reason', 'email', 'payment_method', 'company', 'for_others'])
       expect(asked).not.toHaveProperty(name);
   });
   test('nothing is asked before the price can be known', () => {
-    expect(previewBody({ ...values, room_size: '' }, points, [])).toBeNull();
-    expect(previewBody({ ...values, employee_id: '' }, points, [])).toBeNull();
-    expect(previewBody(values, { from: null, to: points.to }, [])).toBeNull();
-    expect(previewBody(values, points, [{ path: 'preferred_date', message: '' }])).toBeNull();
+    expect(previewBody({ ...values, room_size: '' }, points, [], at(''))).toBeNull();
+    expect(previewBody({ ...values, employee_id: '' }, points, [], at(''))).toBeNull();
+    expect(previewBody(values, { from: null, to: points.to }, [], at(''))).toBeNull();
+    expect(previewBody(values, points, [{ path: 'preferred_date', message: '' }], at(''))).toBeNull();
+  });
+  test('a booking is rescheduled: the order names what it replaces, and the preview as well', () => {
+    const start = at(`?again=request:${id}&instead=1`);
+    expect([bookBody(values, start, false).replaces, previewBody(values, points, [], start)?.replaces]).toEqual([
+      id,
+      id,
+    ]);
+    expect(bookBody(values, at(`?again=request:${id}`), false)).not.toHaveProperty('replaces');
+    expect(at('?instead=1').instead).toBe(false);
   });
   test('for myself nobody is named, even after somebody was chosen', () => {
     expect(bookBody({ ...values, for_others: false }, at(''), false).employee_id).toBeNull();

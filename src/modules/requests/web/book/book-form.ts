@@ -64,7 +64,7 @@ export const whyNotService = (desk: Pick<BookingDesk, 'services'>, service: Orde
     ? null
     : `Your company’s program does not include ${spendServiceTitles[service].toLowerCase()}.`;
 
-// ── What a link fills in: ?service=&program=&tier=&person=&relocation=&from=&to=&date=&time=&note=&again= ──
+// ── What a link fills in: ?service=&program=&tier=&person=&relocation=&from=&to=&date=&time=&note=&again=&instead=1 ──
 
 const within = (max: number, given: string | null): string => (given ?? '').replace(/\s+/g, ' ').trim().slice(0, max);
 const idIn = (given: string | null): string => (given !== null && idShape.test(given) ? given : '');
@@ -75,6 +75,8 @@ export type BookStart = {
   readonly tier: string;
   /** The id of an earlier request; '' : none. */
   readonly again: string;
+  /** The new order takes the place of that request. */
+  readonly instead: boolean;
   /** The link in one text, to tell a reload from another link. */
   readonly link: string;
 };
@@ -100,6 +102,7 @@ export const bookStart = (place: Pick<Location, 'search'> & { readonly state: un
     within(300, query.get('note') ?? query.get('title')),
   ];
   const again = /^request:([\w-]{36})$/.exec(query.get('again') ?? '')?.[1] ?? '';
+  const instead = again !== '' && query.get('instead') === '1';
   const values: Partial<BookValues> = {
     ...(service ? services[service] : {}),
     ...(person ? { employee_id: person, for_others: true } : {}),
@@ -116,7 +119,8 @@ export const bookStart = (place: Pick<Location, 'search'> & { readonly state: un
     program: program ?? '',
     tier: tier ?? '',
     again,
-    link: JSON.stringify([values, program, tier, again, carried?.id]),
+    instead,
+    link: JSON.stringify([values, program, tier, again, carried?.id, instead]),
   };
 };
 
@@ -166,8 +170,10 @@ export const openedBook = (desk: BookingDesk, start: BookStart, again: Partial<B
   const draft = keptBook(desk.company_id);
   const bare = Object.keys(start.values).length === 0 && !start.again;
   if (draft && (draft.link === start.link || bare)) return draft;
+  const filled = { ...emptyBook(desk), ...again, ...personOf(desk, start), ...start.values };
+  const self = filled.employee_id === desk.employee_id;
   return {
-    values: { ...emptyBook(desk), ...again, ...personOf(desk, start), ...start.values },
+    values: self ? { ...filled, employee_id: '', for_others: false } : filled,
     key: newKey(),
     link: start.link,
   };
@@ -206,7 +212,8 @@ type Body = Call<typeof orderForCompany>['body'];
 type PreviewBody = Call<typeof previewCompanyOrder>['body'];
 
 const orId = (id: string) => id || null;
-const common = (values: BookValues, { program, tier }: Pick<BookStart, 'program' | 'tier'>) => {
+type Sent = Pick<BookStart, 'program' | 'tier' | 'again' | 'instead'>;
+const common = (values: BookValues, { program, tier, again, instead }: Sent) => {
   const {
     service_type: _type,
     service_kind: _kind,
@@ -236,11 +243,12 @@ const common = (values: BookValues, { program, tier }: Pick<BookStart, 'program'
       cost_centre_id: orId(values.cost_centre_id),
       project_id: orId(values.project_id),
       relocation_id: orId(values.relocation_id),
+      ...(instead ? { replaces: again } : {}),
     },
   };
 };
 
-export const bookBody = (values: BookValues, start: Pick<BookStart, 'program' | 'tier'>, asks: boolean): Body => {
+export const bookBody = (values: BookValues, start: Sent, asks: boolean): Body => {
   const { typed, asked } = common(values, start);
   return {
     ...asked,
@@ -255,10 +263,11 @@ export const previewBody = (
   values: BookValues,
   points: KnownPoints,
   faults: readonly FieldFault[],
+  start: Pick<BookStart, 'again' | 'instead'>,
 ): PreviewBody | null => {
   if (!points.from || !points.to || values[sizeField(values)] === '') return null;
   if (values.for_others && values.employee_id === '') return null;
   const matters = ['present_location', 'destination', 'preferred_date', 'preferred_time', 'inventory'];
   const wrong = faults.some(({ path }) => matters.includes(path.split('.')[0] ?? '') && !path.endsWith('.floor'));
-  return wrong ? null : common(values, { program: '', tier: '' }).asked;
+  return wrong ? null : common(values, { ...start, program: '', tier: '' }).asked;
 };

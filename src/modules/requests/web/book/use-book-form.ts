@@ -124,6 +124,7 @@ export const useBookForm = ({
     values,
     points,
     bookFaults(values, form.now, { formats: null, things: null }, about(false)),
+    start,
   );
   const asked = useSettled(wanted && JSON.stringify(wanted));
   const { data, error, isFetching } = useQuery({

@@ -6,6 +6,7 @@ import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
+import { rescheduleLink } from '../../../companies/web/door.tsx';
 import { DisputeFacts } from '../../../jobs/web/door.tsx';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { Map } from '../../../places/web/door.ts';
@@ -47,7 +48,10 @@ const Where = ({ id, view }: { id: string; view: TrackView }) => {
   );
 };
 
-const Known = ({ id, view, own }: { id: string; view: TrackView; own: boolean }) => {
+/** person: the employee whom it is for. */
+type Shown = { readonly id: string; readonly own: boolean; readonly person: string | null };
+
+const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
   const acts = useTrackActs(id, view);
   const [cancelling, setCancelling] = useState(false);
   const ended = view.status === 'cancelled' || view.status === 'declined' || view.status === 'fulfilled';
@@ -86,6 +90,9 @@ const Known = ({ id, view, own }: { id: string; view: TrackView; own: boolean })
           <LinkButton to={paths.corporateDashboard('book')} state={bookAgain(view)}>
             Book again
           </LinkButton>
+          {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
+            <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
+          )}
           {view.may_cancel.allowed && (
             <Button look="danger-line" onClick={() => setCancelling(true)}>
               Cancel booking
@@ -104,9 +111,9 @@ const Known = ({ id, view, own }: { id: string; view: TrackView; own: boolean })
   );
 };
 
-export const CompanyTrack = ({ id, own }: { id: string; own: boolean }) => {
+export const CompanyTrack = ({ id, own, person }: Shown) => {
   const { data, error, again } = useTracked(id);
-  if (data) return <Known id={id} view={data} own={own} />;
+  if (data) return <Known id={id} view={data} own={own} person={person} />;
   if (error)
     return <LoadError title="Where it is could not be loaded" detail={asApiError(error).detail} onRetry={again} />;
   return <Skeleton rows={6} label="Loading where it is" />;

@@ -1,0 +1,39 @@
+// Another day for a company's booking: a new order takes its place (docs/decisions/0169-reschedule.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { refuseField, Refused } from '../../../shared/refusal.ts';
+import { requestsRefusals as refuse } from '../contract.ts';
+import { cancellationOf } from '../cancellation-rules.ts';
+import { orderRefusals } from '../company-order-contract.ts';
+import { cancelForFee } from './cancel-request.ts';
+import { companyOfRequest, lockRequest } from './requests.sql.ts';
+import { cancelFactsOf, lockedJobOf } from './track-request.ts';
+
+/** By the person who orders: they may change it, and it is of this company. Refuses with no_such_booking. */
+export const mayReplace = async (act: Act, company: string, id: string): Promise<void> => {
+  const row = await act.one(lockRequest, { id });
+  const owner = row && (await act.one(companyOfRequest, { id }));
+  if (owner?.company_id !== company) throw refuseField(orderRefusals.no_such_booking, 'replaces');
+};
+
+/** Cancels it for the new one, free of charge only. Refuses with not_cancellable or fee_changed. By the system, after mayReplace. */
+export const cancelReplaced = async (act: Act, id: string): Promise<void> => {
+  await cancelForFee(act, id, { fee_kobo: 0, reason: 'Booked for another time' });
+};
+
+/** After an approval, which may take days: null if it can be cancelled free of charge or has been cancelled, else why not. Locks it. */
+export const whyNotReplaced = async (act: Act, id: string): Promise<string | null> => {
+  const row = await act.one(lockRequest, { id });
+  if (!row || row.status === 'cancelled') return null;
+  const [job, now] = await Promise.all([lockedJobOf(act, id), act.now()]);
+  const { allowed, fee_kobo } = cancellationOf(cancelFactsOf(row, job), now);
+  return allowed && fee_kobo === 0 ? null : 'The booking that it should replace can no longer be cancelled.';
+};
+
+/** The same once more, when the new order is made. Does nothing if it has been cancelled meanwhile. */
+export const cancelIfOpen = async (act: Act, id: string): Promise<void> => {
+  try {
+    await cancelReplaced(act, id);
+  } catch (error) {
+    if (!(error instanceof Refused && error.kind === refuse.not_cancellable)) throw error;
+  }
+};

@@ -1,0 +1,130 @@
+// Reschedule: a company's order takes the place of another one (docs/decisions/0169-reschedule.md).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../tests/support/company.ts';
+import { makeDue } from '../../tests/support/due-job.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import type { Actor } from '../kernel/db/act.ts';
+import { system } from '../kernel/db/actor.ts';
+import { addDays, lagosDate } from '../shared/clock.ts';
+import { idOfKey } from '../modules/companies/order-rules.ts';
+import { decideApproval } from '../modules/companies/server/spend/decide-approval.ts';
+import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
+import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
+import { departForJob } from '../modules/jobs/server/steps/take-step.ts';
+import { orderForCompany, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
+import { previewCompanyOrder } from '../modules/requests/server/preview-company-order.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(6);
+});
+afterAll(() => market.close());
+
+const move = {
+  service: 'move',
+  move_type: 'move-in',
+  move_option: 'door-to-door',
+  present_location: '14 Adeniran Ogunsanya Street, Surulere',
+  destination: 'Admiralty Way, Lekki Phase 1, Lagos',
+  preferred_date: addDays(lagosDate(new Date()), 3),
+  preferred_time: '10:00',
+  room_size: '2bedroom',
+} as const;
+const price_kobo = 37_500_00;
+
+const order = (company: TestCompany, who: Actor, more: object = {}) =>
+  orderForCompany(
+    market.db,
+    who,
+    { params: { company: company.id }, body: { ...move, phone: '+2348031234567', ...more } } as never,
+    noExchange,
+  );
+const preview = (company: TestCompany, who: Actor, more: object = {}) =>
+  previewCompanyOrder(
+    market.db,
+    who,
+    { params: { company: company.id }, body: { ...move, ...more } } as never,
+    noExchange,
+  );
+const limit = (company: TestCompany, kobo: number) =>
+  market.owner.query(`INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'everyone', $2)`, [
+    company.id,
+    kobo,
+  ]);
+/** For each request of the company: whether it was cancelled. */
+const cancelled = async (company: TestCompany): Promise<boolean[]> =>
+  (
+    await market.owner.query<{ gone: boolean }>(
+      `SELECT status = 'cancelled' AS gone FROM requests.requests WHERE company_id = $1 ORDER BY created_at, id`,
+      [company.id],
+    )
+  ).rows.map(({ gone }) => gone);
+const spendsOf = async (company: TestCompany): Promise<string[]> =>
+  (
+    await market.owner.query<{ state: string }>(
+      'SELECT state FROM companies.spends WHERE company_id = $1 ORDER BY id',
+      [company.id],
+    )
+  ).rows.map(({ state }) => state);
+const nextWeek = { preferred_date: addDays(lagosDate(new Date()), 8), preferred_time: '08:00' };
+
+test('the new order is booked and the old one cancelled, on a budget that holds only one of them', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  await limit(company, price_kobo + 1_00);
+  const replaces = idOfKey((await order(company, ada)).key);
+  expect(await codeOf(order(company, ada, nextWeek)), 'without replaces').toBe('approval_needed');
+  expect(await preview(company, ada, { ...nextWeek, replaces })).toMatchObject({ outcome: 'within' });
+  expect(await cancelled(company), 'a preview changes nothing').toEqual([false]);
+  const booked = await order(company, ada, { ...nextWeek, replaces });
+  expect(booked.outcome).toBe('booked');
+  expect(await cancelled(company)).toEqual([true, false]);
+  expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
+  expect(await codeOf(order(company, ada, { ...nextWeek, replaces })), 'a second time').toBe('not_cancellable');
+  expect(await cancelled(company)).toEqual([true, false]);
+});
+
+test('if two people replace one booking at once, one succeeds', async () => {
+  const company = await openCompany(market);
+  const replaces = idOfKey((await order(company, company.admin)).key);
+  const tried = await Promise.all([1, 2].map(() => codeOf(order(company, company.admin, { ...nextWeek, replaces }))));
+  expect(new Set(tried)).toEqual(new Set(['not refused', 'not_cancellable']));
+  expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
+});
+
+test('an order that needs an approval leaves the old one booked until somebody approves', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  const replaces = idOfKey((await order(company, ada)).key);
+  await limit(company, 1_00);
+  const larger = { ...nextWeek, replaces, room_size: '3bedroom' };
+  expect(await codeOf(order(company, ada, larger))).toBe('approval_needed');
+  expect((await order(company, ada, { ...larger, ask_reason: 'More to carry.' })).outcome).toBe('asked');
+  expect(await cancelled(company)).toEqual([false]);
+  const approval = String(await market.value('SELECT id FROM companies.approvals WHERE company_id = $1', [company.id]));
+  await decideApproval(
+    market.db,
+    company.admin,
+    { params: { company: company.id, approval }, body: { approve: true } } as never,
+    noExchange,
+  );
+  await market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, approval, 'Ada'));
+  expect(await cancelled(company)).toEqual([true, false]);
+});
+
+test('a booking whose mover is on the way is not replaced, nor one of another company or of a colleague', async () => {
+  const company = await openCompany(market);
+  const other = await openCompany(market, 'Other Ltd');
+  const [ada, bola] = [await company.join('employee'), await company.join('employee')];
+  const replaces = idOfKey((await order(company, ada)).key);
+  expect(await codeOf(order(other, other.admin, { ...nextWeek, replaces }))).toBe('no_such_booking');
+  expect(await codeOf(order(company, bola, { ...nextWeek, replaces }))).toBe('no_such_booking');
+  expect(await codeOf(preview(other, other.admin, { ...nextWeek, replaces }))).toBe('no_such_booking');
+  const mover = await market.worker();
+  const job = String(await market.value('SELECT id FROM jobs.jobs WHERE order_id = $1', [replaces]));
+  await acceptOpenJobAs(market.db, mover, job);
+  await makeDue(market.owner, job);
+  await market.as(mover, (act) => departForJob(act, { params: { id: job }, body: {} } as never, noExchange));
+  expect(await codeOf(order(company, ada, { ...nextWeek, replaces }))).toBe('not_cancellable');
+  expect(await cancelled(company)).toEqual([false]);
+});
