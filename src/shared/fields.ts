@@ -90,6 +90,10 @@ export const koboAmount = z
   .check(z.gte(1, 'Enter an amount above zero'), z.lte(100_000_000_000_000, 'This amount is too large'));
 
 const lookAgain = 'Look at it again';
+/** What one order of a company costs at most: ₦1 billion, as in its books. */
+export const maxOrder_kobo = 100_000_000_000;
+export const orderAmount = koboAmount.check(z.lte(maxOrder_kobo, 'This amount is too large'));
+
 /** The version of a row as the person saw it; PostgreSQL keeps it as an `int4`. */
 export const seenVersion = z.int(lookAgain).check(z.gte(1, lookAgain), z.lte(2_147_483_647, lookAgain));
 

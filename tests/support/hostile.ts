@@ -75,7 +75,23 @@ const cursors = [
   `${someId}999999999999999`,
 ].flatMap((place) => [place, place.replace('~', '_'), base64(place)]);
 
-const numbers = [0, -0, -1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53) + 1, 1e21, 1e308, 5e-324, 91, 181];
+// 1e14 is the highest amount that a contract allows by itself.
+const numbers = [
+  0,
+  -0,
+  -1,
+  0.5,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  1e14,
+  2 ** 53 - 1,
+  -(2 ** 53) + 1,
+  1e21,
+  1e308,
+  5e-324,
+  91,
+  181,
+];
 
 const onceIn = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });

@@ -1,7 +1,7 @@
 // The rides that a company pays (docs/decisions/0165-rides-for-work.md). Amounts kobo.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, koboAmount, text } from '../../shared/fields.ts';
+import { clockTime, orderAmount, text } from '../../shared/fields.ts';
 import { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 import { ofCompany } from './contract.ts';
 import { approvalRules } from './spend-rules.ts';
@@ -10,7 +10,7 @@ const someOf = <S extends z.ZodMiniType>(item: S, max: number, words: string) =>
   z.nullable(z.array(item).check(z.minLength(1, words), z.maxLength(max, words)));
 const vehicleClass = z.enum(vehicleClasses.map(({ code }) => code) as [VehicleClass, ...VehicleClass[]]);
 const weekday = z.int().check(z.gte(1), z.lte(7));
-const limit = z.nullable(koboAmount.check(z.gte(1, 'Enter an amount, or none')));
+const limit = z.nullable(orderAmount);
 
 /** Each null: all, or no limit. weekdays from 1, Monday. */
 export const places = someOf(

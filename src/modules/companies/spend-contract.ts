@@ -1,7 +1,7 @@
 // A company's rules and budgets (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md). Amounts kobo, VAT included.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, koboAmount, optionalLine, text, uuid } from '../../shared/fields.ts';
+import { clockTime, koboAmount, optionalLine, orderAmount, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { ofCompany } from './contract.ts';
 import { accesses } from './rules.ts';
@@ -135,7 +135,7 @@ export const setStepRules = endpoint({
       .array(
         z
           .strictObject({
-            above_kobo: koboAmount,
+            above_kobo: orderAmount,
             who: z.enum(stepDeciders),
             named: z.array(uuid).check(z.maxLength(stepLimits.maxNamed)),
             reason: optionalLine(stepLimits.maxReason),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { ofCompany } from '../companies/contract.ts';
 import { endpoint } from '../../shared/contract.ts';
-import { koboAmount, optionalLine, text } from '../../shared/fields.ts';
+import { optionalLine, orderAmount, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { offerUnits, partnerAnswers, partnerKinds, partnerOrderLife } from './partner-rules.ts';
 
@@ -106,7 +106,7 @@ export const answerFields = {
   /** Required to decline, and to say that it could not be delivered. */
   reason: z.optional(optionalLine(300)),
   /** With `price`: for the whole order. */
-  price_kobo: z.optional(koboAmount),
+  price_kobo: z.optional(orderAmount),
 } as const;
 /** For the answer of a partner, and of staff for it. */
 export const answerFaults = [

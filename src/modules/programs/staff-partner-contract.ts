@@ -5,10 +5,10 @@ import {
   clockTime,
   cursorQuery,
   email,
-  koboAmount,
   nameField,
   notes,
   optionalLine,
+  orderAmount,
   pageOf,
   phone,
   search,
@@ -175,7 +175,7 @@ const offerWords = {
   title: text(80, 'Enter what it is'),
   note: notes(300),
   /** For one unit, with VAT; null: the partner names a price for each order. */
-  price_kobo: z.nullable(koboAmount.check(z.lte(100_000_000_000, 'This amount is too large'))),
+  price_kobo: z.nullable(orderAmount),
   min_units: units,
   max_units: units,
   notice_hours: z

@@ -1,6 +1,8 @@
 // Staff write a quote: a draft that only the console shows, then send it. A newer quote replaces an open one.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { maxOrder_kobo } from '../../../shared/fields.ts';
+import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
@@ -25,6 +27,8 @@ const wordsOf = (body: Omit<QuoteWords, 'note'> & { note?: string | undefined })
 const store = async (act: Act, booking: string, { lines, miles, note }: QuoteWords): Promise<QuoteRow> => {
   const total_kobo = sumOf(lines);
   if (total_kobo <= 0) throw new Refused(refuse.quote_total);
+  if (total_kobo > maxOrder_kobo)
+    throw new Refused(refuse.quote_total, { detail: `A quote is at most ${naira(maxOrder_kobo)}.` });
   const saved = await act.one(saveDraft, { booking, lines: [...lines], total_kobo, miles, note });
   if (!saved) throw new Error('the draft was not written');
   return saved;

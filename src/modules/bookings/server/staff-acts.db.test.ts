@@ -289,6 +289,9 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
     const body = { lines: [{ code: 'tier', label: 'Tier', amount_kobo: -1 }], miles: 0 };
     expect((await staff.refused(contract.sendQuote, { params, body })).code).toBe('quote_total');
     expect((await staff.refused(contract.saveQuote, { params, body })).code).toBe('quote_total');
+    // More than the books of a company hold.
+    const huge = { lines: [{ code: 'tier', label: 'Tier', amount_kobo: 100_000_000_001 }], miles: 0 };
+    expect((await staff.refused(contract.sendQuote, { params, body: huge })).code).toBe('quote_total');
     const none = await staff.refused(contract.sendQuote, { params, body: { lines: [], miles: 0 } });
     expect(none.code).toBe('invalid_request');
   });

@@ -1,8 +1,14 @@
 // What a company, a partner, or both together try for money or for somebody else's data.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { openPartnerWorld, type PartnerWorld, refusalOf } from '../../../../tests/support/partner-world.ts';
+import { maxOrder_kobo } from '../../../shared/fields.ts';
+import { noRides } from '../../companies/ride-rules.ts';
+import * as rideRulesContract from '../../companies/ride-rules-contract.ts';
+import * as spendContract from '../../companies/spend-contract.ts';
+import * as partnerContract from '../partner-contract.ts';
 
 let market: JobDatabase;
 let world: PartnerWorld;
@@ -71,6 +77,20 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
       state: 'waiting',
     });
   });
+});
+
+test('an amount that no order may cost is refused before it reaches the books', () => {
+  const price = (price_kobo: number) => ({ secret: 'x'.repeat(43), answer: 'price', price_kobo });
+  const steps = (above_kobo: number) => ({ steps: [{ above_kobo, who: 'admin', named: [], reason: '' }] });
+  const rides = (monthly_kobo: number) => ({ ...noRides, monthly_kobo });
+  for (const [body, made] of [
+    [partnerContract.answerPartnerOrder.body, price],
+    [spendContract.setStepRules.body, steps],
+    [rideRulesContract.setRideRules.body, rides],
+  ] as const) {
+    expect(z.safeParse(body, made(maxOrder_kobo)).success).toBe(true);
+    expect(z.safeParse(body, made(maxOrder_kobo + 1)).success).toBe(false);
+  }
 });
 
 describe('createItem', () => {
