@@ -20,15 +20,11 @@ import { isQuoted, waitsForPrice } from './waits-for-price.ts';
 
 type Change = Input<typeof contract.changeItem>['body'];
 /** A confirmed item cannot wait for an approval: if the change needs one, it stays as it is. */
-const keepReserved = async (
-  act: Act,
-  item: ItemRow,
-  change: Pick<ItemRow, 'title' | 'date' | 'time' | 'fields' | 'price_kobo'>,
-): Promise<void> => {
-  const spend = spendOfItem(item, change);
+const keepReserved = async (act: Act, before: ItemRow, now: ItemRow): Promise<void> => {
+  const spend = spendOfItem(now, now);
   await reserveOrRefuse(
     act,
-    spend && { ...spend, approved: asksNoMore(item, change) },
+    spend && { ...spend, approved: asksNoMore(before, now) },
     { refused: refuse.spend_refused, over: refuse.over_budget },
     refuse.over_budget.detail,
   );
@@ -111,10 +107,7 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
   const { fields, price_kobo } = priced;
   const samePrice = price_kobo === item.price_kobo;
   const same = samePrice && sameForPartner(item, change, priced);
-  if (isReserved(item.status)) {
-    if (samePrice) await keepReserved(act, item, { title, date, time, fields, price_kobo });
-    else await freeSpend(act, { key: orderKey('item', id) });
-  }
+  if (isReserved(item.status) && !samePrice) await freeSpend(act, { key: orderKey('item', id) });
   // What the partner agreed to stays agreed if it stays the same.
   const status = same && item.offer ? item.status : stateAfterChange(item.kind, item.status, samePrice);
   const row = {
@@ -132,6 +125,8 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
     quoted_kobo: same ? item.quoted_kobo : null,
   };
   changed(await act.one(rewriteItem, { id, version, ...row }));
+  // As it is now: the line of the bill carries the name of the new partner.
+  if (isReserved(item.status) && samePrice) await keepReserved(act, item, await read());
   await withdrawQuestion(act, id, by.name);
   if (!same) {
     await withdrawFromPartner(act, item, 'changed');

@@ -36,6 +36,18 @@ describe('cancelItem and changeItem', () => {
     expect(await world.spendOf(item)).toMatchObject([{ state: 'spent', amount: 120_000_00 }]);
   });
 
+  test('another partner at the same price: the line of the bill carries its name', async () => {
+    const { partner, item, secret } = await world.confirmed();
+    await world.answer(secret, 'confirm');
+    const other = await openPartner(market.owner);
+    await world.change(await world.read(item), { partner_offer_id: other.offer });
+    expect(await world.spendOf(item)).toEqual([
+      { state: 'reserved', amount: 120_000_00, title: `Team lunch, ${other.name}` },
+    ]);
+    expect((await world.lettersTo(partner.email)).at(-1)).toMatchObject({ letter: 'partner_order_over' });
+    expect((await refusalOf(world.answer(secret, 'done')))[0]).toBe('link_over');
+  });
+
   test('what no partner has answered is cancelled also after its start', async () => {
     const { item } = await world.confirmed();
     await world.intoPast(item.id);
