@@ -30,6 +30,9 @@ import { addPartner, changePartner, movePartner } from './write-partner.ts';
 /** A file of 10,000 rows each. */
 const files = { perAccount: { times: 60, seconds: 600 } } as const;
 
+/** Each may write a letter to a partner. */
+const asking = { perAccount: { times: 60, seconds: 600 } } as const;
+
 /** Open to anyone; a guessed link takes as long as a known one. */
 const anybody = { perSender: { times: 60, seconds: 60 } } as const;
 const papers = { perAccount: { times: 60, seconds: 600 } } as const;
@@ -37,9 +40,9 @@ const papers = { perAccount: { times: 60, seconds: 600 } } as const;
 export const programsRoutes = (store: FileStore): readonly Route[] => [
   route(contract.listItems, listItems),
   route(contract.readItem, readItem),
-  route(contract.createItem, createItem),
+  route(contract.createItem, createItem, asking),
   routeWithActs(contract.confirmItem, confirmItem),
-  route(contract.changeItem, changeItem),
+  route(contract.changeItem, changeItem, asking),
   route(contract.cancelItem, cancelItem),
   route(contract.exportItems, exportItems, files),
   route(contract.exportCalendar, exportCalendar, files),
