@@ -211,7 +211,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(asked).toMatchObject({
       outcome: 'asked',
       tracking_path: null,
-      reasons: [`It is more than your budget for ${month}: ₦10,000 of ₦10,000 is left, ₦27,500 too little.`],
+      reasons: [`Over your budget for ${month} by ₦27,500: ₦10,000 of ₦10,000 is left.`],
     });
     const reads = async (who: Actor) =>
       (

@@ -63,7 +63,7 @@ export const SheetForm = ({
 }) => (
   <FormShell label={label} pending={pending} error={error} onSubmit={() => void (off ? press() : submit())}>
     {children}
-    <div className="flex flex-wrap gap-3">
+    <div className="sheet-acts">
       <Button type="submit" look={look} pending={pending} pendingLabel={pendingLabel} off={off}>
         {button}
       </Button>

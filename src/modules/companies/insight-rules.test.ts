@@ -65,9 +65,9 @@ test('rates and weights in words', () => {
 describe('comparedWords', () => {
   const october = (value: number) => ({ value, month: 'October 2026' });
   test.each([
-    [500, october(400), '100 more than in October 2026 (+25 %).'],
-    [300, october(400), '100 less than in October 2026 (−25 %).'],
-    [0, october(400), '400 less than in October 2026 (−100 %).'],
+    [500, october(400), 'Up 100 from October 2026 (+25 %).'],
+    [300, october(400), 'Down 100 from October 2026 (−25 %).'],
+    [0, october(400), 'Down 400 from October 2026 (−100 %).'],
     [400, october(400), 'The same as in October 2026.'],
     [400, october(0), 'There was nothing in October 2026, so there is no percentage.'],
     [0, october(0), 'Nothing, as in October 2026.'],

@@ -109,7 +109,7 @@ export const comparedWords = (
     return now === 0 ? `Nothing, as in ${month}.` : `There was nothing in ${month}, so there is no percentage.`;
   if (now === value) return `The same as in ${month}.`;
   const percent = Math.round((100 * Math.abs(now - value)) / value);
-  return `${show(Math.abs(now - value))} ${now > value ? 'more' : 'less'} than in ${month} (${now > value ? '+' : '−'}${percent} %).`;
+  return `${now > value ? 'Up' : 'Down'} ${show(Math.abs(now - value))} from ${month} (${now > value ? '+' : '−'}${percent} %).`;
 };
 
 /** The addresses of the orders behind a figure: those of a month, a program or a team. */

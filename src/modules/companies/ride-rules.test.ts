@@ -30,7 +30,7 @@ test('all that is broken is said', () => expect(broken({ places: ['Kano'], max_f
 
 test('the month and what is left of it', () => {
   expect(rideMonthWords('Ngozi', '2026-11-30', 10_000_00, 7_000_00)).toBe(
-    'It is more than Ngozi’s rides for November: ₦3,000 of ₦10,000 is left.',
+    'Over Ngozi’s limit for rides in November: ₦3,000 of ₦10,000 is left.',
   );
   expect(rideMonthWords(null, '2026-11-30', 1_00, 9_00)).toContain('₦0 of ₦1');
 });

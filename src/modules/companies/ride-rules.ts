@@ -55,7 +55,7 @@ export const brokenRideRules = (
 
 /** Why the rides of a person exceed their limit in the month of this day. Kobo. */
 export const rideMonthWords = (name: string | null, day: string, limit_kobo: number, used_kobo: number): string =>
-  `It is more than ${name === null ? 'the person' : name}’s rides for ${budgetMonth(day)}: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
+  `Over ${name === null ? 'the person' : name}’s limit for rides in ${budgetMonth(day)}: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
 
 /** What the company pays, in sentences for the person who rides. */
 export const rideRuleWords = (rules: Omit<RideRules, 'is_on' | 'needs_purpose'>): readonly string[] => [

@@ -53,15 +53,15 @@ test('ruleWords and budgetWords say the rules and what is left in words', () => 
   const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 500_000_00, left_kobo: 380_000_00 };
   const [team, person, company] = (['team', 'everyone', 'company'] as const).map((scope) => budgetWords(scope, of));
   expect([team, person, company]).toEqual([
-    'It is more than the team’s budget for December: ₦380,000 of ₦500,000 is left.',
-    'It is more than Ngozi Eze’s budget for December: ₦380,000 of ₦500,000 is left.',
-    'It is more than your company’s budget for December: ₦380,000 of ₦500,000 is left.',
+    'Over the team’s budget for December: ₦380,000 of ₦500,000 is left.',
+    'Over Ngozi Eze’s budget for December: ₦380,000 of ₦500,000 is left.',
+    'Over your company’s budget for December: ₦380,000 of ₦500,000 is left.',
   ]);
   expect(budgetWords('person', { ...of, name: null, left_kobo: -4_00, limit_kobo: 1_00 })).toBe(
-    'It is more than the person’s budget for December: ₦0 of ₦1 is left.',
+    'Over the person’s budget for December: ₦0 of ₦1 is left.',
   );
   expect(budgetWords('company', { ...of, amount_kobo: 420_000_00 })).toBe(
-    'It is more than your company’s budget for December: ₦380,000 of ₦500,000 is left, ₦40,000 too little.',
+    'Over your company’s budget for December by ₦40,000: ₦380,000 of ₦500,000 is left.',
   );
 });
 
@@ -72,11 +72,18 @@ test('reasonsFor says "your" only to the person it is for, and an employee reads
     'Kano is outside Lagos.',
   ];
   expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'employee' })).toEqual([
-    'It is more than your budget for December: ₦29,000 of ₦50,000 is left.',
-    'It is more than the team’s budget for December.',
-    'It is more than your company’s budget for December.',
+    'Over your budget for December: ₦29,000 of ₦50,000 is left.',
+    'Over the team’s budget for December.',
+    'Over your company’s budget for December.',
     'Kano is outside Lagos.',
   ]);
+  expect(
+    reasonsFor([budgetWords('company', { ...of, amount_kobo: 60_000_00 })], {
+      own: false,
+      name: 'Ngozi Eze',
+      access: 'employee',
+    }),
+  ).toEqual(['Over your company’s budget for December.']);
   expect(reasonsFor(stored, { own: false, name: 'Ngozi Eze', access: 'manager' })).toEqual(stored);
   expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'admin' })[0]).toMatch(
     /your budget for December: ₦29,000/,

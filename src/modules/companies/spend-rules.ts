@@ -143,11 +143,11 @@ export const budgetWords = (
     readonly amount_kobo?: number;
   },
 ): string =>
-  `It is more than ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left${
-    of.amount_kobo === undefined ? '' : `, ${naira(of.amount_kobo - Math.max(0, of.left_kobo))} too little`
-  }.`;
+  `Over ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}${
+    of.amount_kobo === undefined ? '' : ` by ${naira(of.amount_kobo - Math.max(0, of.left_kobo))}`
+  }: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left.`;
 
-const shared = /^(It is more than (?:your company|the team)’s budget for [^:]+): .*$/;
+const shared = /^(Over (?:your company|the team)’s budget for \p{L}+)(?: by [^:]+)?: .*$/u;
 /** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */
 export const reasonsFor = (
   reasons: readonly string[],
@@ -159,7 +159,7 @@ export const reasonsFor = (
 
 /** Why an order exceeds its relocation's budget. Kobo. */
 export const relocationBudgetWords = (limit_kobo: number, used_kobo: number, amount_kobo: number): string =>
-  `It is more than the relocation’s budget: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left, ${naira(amount_kobo - Math.max(0, limit_kobo - used_kobo))} too little.`;
+  `Over the relocation’s budget by ${naira(amount_kobo - Math.max(0, limit_kobo - used_kobo))}: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
 
 /** Why the person may not order at all. */
 export const refusedWords: Readonly<Record<string, string>> = {

@@ -124,6 +124,12 @@ export const priceOf = (
   quantity: number | null,
 ): number | null => (price_kobo === null ? null : price_kobo * unitsFor(unit, fields, quantity));
 
+/** The partner has yet to name the price: that is not zero. */
+export const isUnpriced = (item: {
+  readonly price_kobo: number;
+  readonly offer: { readonly price_kobo: number | null } | null;
+}): boolean => item.offer?.price_kobo === null && item.price_kobo === 0;
+
 /** `₦4,500 per person`, `The partner names a price`. */
 export const priceWords = ({ unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>): string =>
   price_kobo === null ? 'The partner names a price for your order' : `${naira(price_kobo)} ${unitWords[unit]}`;

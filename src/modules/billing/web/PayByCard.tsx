@@ -67,7 +67,7 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
         </div>
       )}
       {open_kobo > 0 && (
-        <div className="grid justify-items-start gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <KeptCardButtons pay={card} amount={naira(open_kobo)} off={off} />
           <Button
             look={card.cards.length > 0 ? 'line' : 'main'}

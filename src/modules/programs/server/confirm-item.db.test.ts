@@ -163,9 +163,7 @@ describe('confirmItem', () => {
     );
     expect(item).toMatchObject({
       status: 'PENDING',
-      waits_for: [
-        'It is more than your company’s budget for March: ₦100,000 of ₦100,000 is left, ₦150,000 too little.',
-      ],
+      waits_for: ['Over your company’s budget for March by ₦150,000: ₦100,000 of ₦100,000 is left.'],
       question: { status: 'pending', ask_reason: 'The board comes.', deciders: [rows[0]?.name], decided_by: null },
     });
     expect(await spendOf(item)).toEqual([]);

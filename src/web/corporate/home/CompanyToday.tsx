@@ -16,6 +16,7 @@ import { useToday } from '../../../kit/use-today.ts';
 import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { readMoney } from '../../../modules/billing/calls.gen.ts';
+import type { ApprovalView } from '../../../modules/companies/approval-contract.ts';
 import type { BookingRow } from '../../../modules/companies/bookings-contract.ts';
 import { listApprovals, listBookings, sumBookings } from '../../../modules/companies/calls.gen.ts';
 import { BookingRows } from '../../../modules/companies/web/corporate-door.tsx';
@@ -56,16 +57,45 @@ const Part = ({ title, id, end, children }: { title: string; id: string; end?: R
 
 const quoteWaits = ({ state, price_kobo }: BookingRow): boolean => state === 'quoted' && price_kobo !== null;
 
+const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: string; word: string }) => (
+  <LedgerRow
+    to={paths.corporateDashboard('approvals')}
+    title={approval.title}
+    line={
+      <>
+        <span className="block">{`${line}, until ${showDateTime(new Date(approval.expires_at))}`}</span>
+        {approval.reasons[0] && <span className="block">{approval.reasons[0]}</span>}
+      </>
+    }
+    end={
+      <>
+        <Money kobo={approval.amount_kobo} />
+        <Tag tone="warn">{word}</Tag>
+      </>
+    }
+  />
+);
+
 const Waits = ({ company }: { company: Company }) => {
   const approvals = useWaiting(company.id);
   const quotes = useQuotes(company.id);
   const money = useMoney(company);
   const asked = approvals.data?.items ?? [];
+  const toDecide = asked.filter(({ may_decide }) => may_decide.allowed);
+  const others = asked.filter(({ may_decide }) => !may_decide.allowed);
   const toAnswer = (quotes.data?.items ?? []).filter(quoteWaits);
   const due = money.data?.first_due;
   const overdue = (money.data?.overdue_kobo ?? 0) > 0;
   return (
-    <Part title="Waits for you" id="home-waits">
+    <Part
+      title="Waits for you"
+      id="home-waits"
+      end={
+        <LinkButton look="main" icon={Plus} to={paths.corporateDashboard('book')}>
+          Book
+        </LinkButton>
+      }
+    >
       <FirstPage
         pages={approvals}
         things="What waits"
@@ -73,36 +103,13 @@ const Waits = ({ company }: { company: Company }) => {
         loading="Loading what waits"
         rows={2}
       />
-      {approvals.data && quotes.data && asked.length + toAnswer.length === 0 && !due && (
+      {approvals.data && quotes.data && toDecide.length + toAnswer.length === 0 && !due && (
         <p className="muted">Nothing waits for you.</p>
       )}
-      {asked.length + toAnswer.length > 0 || due ? (
+      {toDecide.length + toAnswer.length > 0 || due ? (
         <Ledger label="Waits for you" wraps>
-          {asked.slice(0, shownRows).map((one) => (
-            <LedgerRow
-              key={one.id}
-              to={paths.corporateDashboard('approvals')}
-              title={one.title}
-              line={
-                <>
-                  <span className="block">
-                    {one.may_decide.allowed ? `${one.asked_by} asks for an approval` : 'Waits for a manager'}
-                  </span>
-                  {one.reasons.map((reason) => (
-                    <span key={reason} className="block">
-                      {reason}
-                    </span>
-                  ))}
-                  <span className="block">{`Until ${showDateTime(new Date(one.expires_at))}`}</span>
-                </>
-              }
-              end={
-                <>
-                  <Money kobo={one.amount_kobo} />
-                  <Tag tone="warn">{one.may_decide.allowed ? 'To decide' : 'Waiting'}</Tag>
-                </>
-              }
-            />
+          {toDecide.slice(0, shownRows).map((one) => (
+            <ApprovalRow key={one.id} approval={one} line={`${one.asked_by} asks for an approval`} word="To decide" />
           ))}
           {toAnswer.slice(0, shownRows).map((one) => (
             <LedgerRow
@@ -133,6 +140,16 @@ const Waits = ({ company }: { company: Company }) => {
           )}
         </Ledger>
       ) : null}
+      {others.length > 0 && (
+        <>
+          <h3 className="h3">Waits for others</h3>
+          <Ledger label="Waits for others" wraps>
+            {others.slice(0, shownRows).map((one) => (
+              <ApprovalRow key={one.id} approval={one} line={`${one.asked_by} asked for an approval`} word="Waiting" />
+            ))}
+          </Ledger>
+        </>
+      )}
     </Part>
   );
 };
@@ -248,11 +265,6 @@ export const CompanyToday = ({ company }: { company: Company }) => {
   const today = useToday();
   return (
     <>
-      <div>
-        <LinkButton look="main" icon={Plus} to={paths.corporateDashboard('book')}>
-          Book
-        </LinkButton>
-      </div>
       <Waits company={company} />
       {today && <Week company={company} today={today} />}
       <Figures company={company} />

@@ -245,7 +245,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
     ]);
     expect(ends.map(({ outcome }) => outcome).sort()).toEqual(['needs_approval', 'within']);
     expect((await reserve(company.admin, company, id, 200_000_01)).reasons).toEqual([
-      'It is more than the relocation’s budget: ₦200,000 of ₦500,000 is left, ₦0.01 too little.',
+      'Over the relocation’s budget by ₦0.01: ₦200,000 of ₦500,000 is left.',
     ]);
     expect((await read(company.admin, company, id)).lines[0]?.on_day).toBe(lagosDate(new Date()));
     await move(company.admin, company, id, { move: 'cancel', reason: 'They stay' });

@@ -84,7 +84,7 @@ describe('reserveSpend', () => {
     expect(await sum(company)).toBeLessThanOrEqual(100_000_00);
     expect(answers.filter(({ outcome }) => outcome === 'needs_approval')).toHaveLength(30 - within.length);
     expect(answers.find(({ outcome }) => outcome === 'needs_approval')?.reasons[0]).toMatch(
-      /^It is more than your company’s budget for November: ₦[\d,]+ of ₦100,000 is left, ₦[\d,]+ too little\.$/,
+      /^Over your company’s budget for November by ₦[\d,]+: ₦[\d,]+ of ₦100,000 is left\.$/,
     );
   });
 
@@ -265,10 +265,7 @@ describe('readBookingDesk', () => {
     expect(december).toMatchObject({
       month: '2026-12-01',
       budgets: [{ scope: 'everyone', limit_kobo: 50_00, left_kobo: 29_00 }],
-      over: [
-        'It is more than your budget for December: ₦29 of ₦50 is left, ₦11 too little.',
-        'It is more than your company’s budget for December.',
-      ],
+      over: ['Over your budget for December by ₦11: ₦29 of ₦50 is left.', 'Over your company’s budget for December.'],
     });
     const january = await desk(ada, { day: '2027-01-01', amount_kobo: '5000' });
     expect([january.month, january.budgets[0]?.left_kobo, january.over]).toEqual(['2027-01-01', 50_00, []]);
@@ -293,8 +290,8 @@ describe('readBookingDesk', () => {
       ['company', 39_00],
     ]);
     expect(seen.over).toEqual([
-      `It is more than ${rows[0]?.name}’s budget for December: ₦29 of ₦50 is left, ₦11 too little.`,
-      'It is more than your company’s budget for December: ₦39 of ₦60 is left, ₦1 too little.',
+      `Over ${rows[0]?.name}’s budget for December by ₦11: ₦29 of ₦50 is left.`,
+      'Over your company’s budget for December by ₦1: ₦39 of ₦60 is left.',
     ]);
     // A colleague they may not book for has no budget to show.
     expect((await desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id })).budgets).toEqual([

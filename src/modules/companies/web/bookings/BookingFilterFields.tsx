@@ -7,33 +7,56 @@ import { PersonFilter } from './PersonFilter.tsx';
 
 export type SetFilter = (name: string, value: string | null) => void;
 
-export const BookingFilterFields = ({ filters, set }: { filters: BookingFilters; set: SetFilter }) => {
+/** first: what most people ask. rest: behind "More filters" on a desk. */
+export type FilterPart = 'first' | 'rest';
+
+export const BookingFilterFields = ({
+  part,
+  filters,
+  set,
+}: {
+  part: FilterPart;
+  filters: BookingFilters;
+  set: SetFilter;
+}) => {
   const { id: company, may } = useCompany();
   const teams = useTeams(company).data?.items ?? [];
   const codes = (useCostCentres(company).data?.items ?? []).filter(({ kind }) => kind === 'cost_centre');
-  return (
-    <>
-      <Select
-        className="bookings-field"
-        label="Service"
-        placeholder="All"
-        value={filters.service ?? ''}
-        options={orderServices.map((value) => ({ value, label: orderServiceWords[value] }))}
-        onChange={({ target }) => set('service', target.value)}
-      />
-      {may('viewTeam') && (
-        <PersonFilter company={company} chosen={filters.person} onChoose={(id) => set('person', id)} />
-      )}
-      {may('viewTeam') && teams.length > 0 && (
+  if (part === 'first')
+    return (
+      <>
         <Select
           className="bookings-field"
-          label="Team"
+          label="Service"
           placeholder="All"
-          value={filters.team ?? ''}
-          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => set('team', target.value)}
+          value={filters.service ?? ''}
+          options={orderServices.map((value) => ({ value, label: orderServiceWords[value] }))}
+          onChange={({ target }) => set('service', target.value)}
         />
-      )}
+        {may('viewTeam') && (
+          <PersonFilter company={company} chosen={filters.person} onChoose={(id) => set('person', id)} />
+        )}
+        {may('viewTeam') && teams.length > 0 && (
+          <Select
+            className="bookings-field"
+            label="Team"
+            placeholder="All"
+            value={filters.team ?? ''}
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => set('team', target.value)}
+          />
+        )}
+        <Select
+          className="bookings-field"
+          label="Sort by"
+          value={filters.sort}
+          options={orderSorts.map((value) => ({ value, label: orderSortWords[value] }))}
+          onChange={({ target }) => set('sort', target.value)}
+        />
+      </>
+    );
+  return (
+    <>
       {codes.length > 0 && (
         <Select
           className="bookings-field"
@@ -57,13 +80,6 @@ export const BookingFilterFields = ({ filters, set }: { filters: BookingFilters;
         type="date"
         value={filters.to ?? ''}
         onChange={({ target }) => set('to', target.value)}
-      />
-      <Select
-        className="bookings-field"
-        label="Sort by"
-        value={filters.sort}
-        options={orderSorts.map((value) => ({ value, label: orderSortWords[value] }))}
-        onChange={({ target }) => set('sort', target.value)}
       />
     </>
   );

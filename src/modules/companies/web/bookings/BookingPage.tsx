@@ -52,7 +52,8 @@ const Facts = ({ booking }: { booking: BookingView }) => {
               )),
           ),
           ...line('Ordered by', booking.ordered_by),
-          { label: 'Ordered on', value: `${orderWayWords[booking.via]}, ${at(booking.created_at)}` },
+          { label: 'Ordered on', value: at(booking.created_at) },
+          { label: 'Ordered by way of', value: orderWayWords[booking.via] },
           { label: 'Number', value: <span className="num">{booking.code}</span> },
         ]}
       />
@@ -95,7 +96,9 @@ const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
       </h2>
       {approvals.map((approval) => (
         <div key={approval.id} className="booking-approval">
-          <ApprovalTag status={approval.status} />
+          <div>
+            <ApprovalTag status={approval.status} />
+          </div>
           <ApprovalFacts approval={approval} />
           {approval.may_decide.allowed ? (
             <DecisionForm

@@ -47,7 +47,7 @@ const Card = ({ booking }: { booking: BookingRow }) => (
   />
 );
 
-const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team', 'Approved by'];
+const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team, cost centre', 'Approved by'];
 
 export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingRow[] }) => {
   const narrow = useNarrow();
@@ -65,7 +65,7 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={head === 'Price' ? 'bookings-price' : undefined}>
               {head}
             </th>
           ))}
@@ -88,11 +88,11 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
             <td className="bookings-price">
               <Price kobo={booking.price_kobo} />
             </td>
-            <td>
+            <td className="bookings-word">
               {booking.team}
               {booking.cost_centre && <span className="sm muted block">{booking.cost_centre}</span>}
             </td>
-            <td>{booking.approved_by}</td>
+            <td className="bookings-word">{booking.approved_by}</td>
           </tr>
         ))}
       </tbody>

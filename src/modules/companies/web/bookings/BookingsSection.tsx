@@ -22,6 +22,7 @@ import {
   type BookingFilters,
   bookingsFile,
   countFilters,
+  countRest,
   filtersOf,
   useBookings,
   useBookingSum,
@@ -83,6 +84,9 @@ export const BookingsSection = () => {
   const filters = filtersOf(address);
   const narrow = useNarrow();
   const [filtering, setFiltering] = useState(false);
+  const rest = countRest(filters);
+  // A link with dates shows them.
+  const [more, setMore] = useState(rest > 0);
   const search = useSearch();
   const { asked } = search;
   const set: SetFilter = (name, value) =>
@@ -141,9 +145,19 @@ export const BookingsSection = () => {
               {count > 0 ? `Filters (${count})` : 'Filters'}
             </Button>
           ) : (
-            <BookingFilterFields filters={filters} set={set} />
+            <>
+              <BookingFilterFields part="first" filters={filters} set={set} />
+              <Button icon={SlidersHorizontal} aria-expanded={more} onClick={() => setMore(!more)}>
+                {rest > 0 ? `More filters (${rest})` : 'More filters'}
+              </Button>
+            </>
           )}
         </div>
+        {!narrow && more && (
+          <div className="bookings-line">
+            <BookingFilterFields part="rest" filters={filters} set={set} />
+          </div>
+        )}
       </div>
       <Sum company={company} filters={filters} />
       <FirstPage
@@ -161,7 +175,8 @@ export const BookingsSection = () => {
       {narrow && (
         <Sheet open={filtering} onClose={() => setFiltering(false)} title="Filters" tall>
           <div className="grid gap-4">
-            <BookingFilterFields filters={filters} set={set} />
+            <BookingFilterFields part="first" filters={filters} set={set} />
+            <BookingFilterFields part="rest" filters={filters} set={set} />
             <Button look="main" onClick={() => setFiltering(false)}>
               Show bookings
             </Button>

@@ -45,6 +45,10 @@ export const filtersOf = (search: URLSearchParams): BookingFilters => {
 export const countFilters = ({ service, person, team, cost_centre, from, to }: BookingFilters): number =>
   [service, person, team, cost_centre, from, to].filter((value) => value !== undefined).length;
 
+/** How many of those behind "More filters" are set. */
+export const countRest = ({ cost_centre, from, to }: BookingFilters): number =>
+  [cost_centre, from, to].filter((value) => value !== undefined).length;
+
 const setOnly = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -112,7 +112,7 @@ export const EmployeesPart = ({ company }: { company: Company }) => {
             Employees {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
           </h2>
           <Link className="link" to={paths.corporateDashboard('team')}>
-            Filter, invite or change many
+            Open the team page
           </Link>
         </div>
         <PeopleTable

@@ -14,6 +14,8 @@ export type PersonColumn = { readonly head: string; readonly of: (person: Person
 /** Fewer people need no search. */
 const searchFrom = 10;
 
+const typedTooLittle = (typed: string): boolean => [1, 2].includes(typed.trim().length);
+
 /** Which people are ticked. */
 export type Chosen = { readonly ids: ReadonlySet<string>; readonly choose: (ids: ReadonlySet<string>) => void };
 
@@ -51,6 +53,7 @@ export const PeopleTable = ({
   renderActs,
   chosen,
   always = false,
+  filters,
   above,
 }: {
   pages: ReturnType<typeof usePeople>;
@@ -64,6 +67,8 @@ export const PeopleTable = ({
   chosen?: Chosen;
   /** The search stays, also over few people. */
   always?: boolean;
+  /** Beside the search. */
+  filters?: ReactNode;
   /** Between search and list. */
   above?: ReactNode;
 }) => {
@@ -72,16 +77,20 @@ export const PeopleTable = ({
   const count = pages.data?.pages[0]?.people ?? 0;
   return (
     <>
-      {(always || count > searchFrom || search.typed !== '') && (
-        <Field
-          label="Search"
-          type="search"
-          value={search.typed}
-          maxLength={100}
-          hint="Name, email, job title or team; three letters or more."
-          onChange={({ target }) => search.setTyped(target.value)}
-        />
-      )}
+      <div className="people-look" role="group" aria-label="Search and order">
+        {(always || count > searchFrom || search.typed !== '') && (
+          <Field
+            label="Search"
+            type="search"
+            value={search.typed}
+            maxLength={100}
+            placeholder="Name, email, job title or team"
+            hint={typedTooLittle(search.typed) ? 'Three letters or more.' : undefined}
+            onChange={({ target }) => search.setTyped(target.value)}
+          />
+        )}
+        {filters}
+      </div>
       {above}
       <FirstPage
         pages={pages}

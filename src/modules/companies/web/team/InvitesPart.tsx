@@ -38,11 +38,11 @@ export const InvitesPart = ({ company }: { company: Company }) => {
     );
   const done = run && run.sent > 0 && <>{invites(run.sent)} sent. </>;
   if (not_invited === 0)
-    return (
+    return done ? (
       <p role="status" className="muted">
-        {done}No one on your list is waiting for an invite.
+        {done}
       </p>
-    );
+    ) : null;
   return (
     <div className="invites">
       <p role="status">

@@ -45,7 +45,7 @@ export const LookFields = ({
   set,
   teams,
 }: Pick<ReturnType<typeof useLook>, 'look' | 'set'> & { teams: readonly Team[] }) => (
-  <div className="people-look" role="group" aria-label="Filter and order">
+  <>
     <Select
       label="State"
       value={look.state ?? ''}
@@ -73,5 +73,5 @@ export const LookFields = ({
       options={peopleSorts.map((value) => ({ value, label: peopleSortWords[value] }))}
       onChange={({ target }) => set('sort', target.value === 'newest' ? '' : target.value)}
     />
-  </div>
+  </>
 );

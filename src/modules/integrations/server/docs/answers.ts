@@ -31,7 +31,7 @@ export const waiting = {
   approval: {
     id: '0198f2c0-1111-7c3e-8d55-0a0b0c0d0e0f',
     state: 'waiting',
-    reasons: ['It is more than your company’s budget for January: ₦12,000 of ₦200,000 is left.'],
+    reasons: ['Over your company’s budget for January by ₦22,000: ₦12,000 of ₦200,000 is left.'],
     decision: null,
     expires_at: '2027-01-09T09:12:44.000Z',
   },

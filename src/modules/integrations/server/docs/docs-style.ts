@@ -1,14 +1,26 @@
-// The style of the documentation, one file at /api/docs/docs.css. The colours are those of src/kit/styles/tokens.css.
+// The style of the documentation, one file at /api/docs/docs.css. The colours and letters are those of src/kit/styles/tokens.css.
+import { readFileSync } from 'node:fs';
 
 const dark = `color-scheme:dark;--text:#f5f3ec;--muted:#bfc3dd;--ground:#0b0e26;--sunken:#151939;--line:#2d3363;--link:#b4beff;
 --mark:#ffc21a;--on-mark:#0e1130;--focus:#ffc21a`;
 
-export const docsStyle = `:root{color-scheme:light;--text:#0e1130;--muted:#474b6b;--ground:#fff;--sunken:#f6f4ee;--line:#e6e2d6;--link:#2a3aa8;
+/** In the file itself: the names of the app's own copies change with each build. */
+const face = (file: string, range: string): string =>
+  `@font-face{font-family:Overpass;font-weight:400 900;font-display:swap;unicode-range:${range};src:url(data:font/woff2;base64,${readFileSync(
+    new URL(`../../../../kit/styles/fonts/${file}`, import.meta.url),
+  ).toString('base64')}) format("woff2")}`;
+const faces =
+  face(
+    'overpass-core.woff2',
+    'U+20-7E,U+A0,U+A3,U+A9,U+B0-B1,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2212',
+  ) + face('overpass-naira.woff2', 'U+20A6');
+
+export const docsStyle = `${faces}:root{color-scheme:light;--text:#0e1130;--muted:#474b6b;--ground:#fff;--sunken:#f6f4ee;--line:#e6e2d6;--link:#2a3aa8;
 --mark:#ffc21a;--on-mark:#0e1130;--focus:#0e1130}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 :root[data-theme=dark]{${dark}}
 *{box-sizing:border-box}html{scroll-padding-top:16px}
-body{color:var(--text);background:var(--ground);font:16px/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
+body{color:var(--text);background:var(--ground);font:450 16px/1.55 Overpass,system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
 a{color:var(--link)}:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .skip{position:absolute;left:-9999px}.skip:focus{position:static;display:inline-block;padding:12px 20px}
 header{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:12px 20px;border-bottom:2px solid}

@@ -4,7 +4,7 @@ import { escape } from '../../../../kernel/http/reference.ts';
 
 /** The policy of every page under /api/docs. */
 export const docsPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export type DocsPage = {
   /** The last part of its address; empty: /api/docs itself. */
@@ -39,7 +39,7 @@ export const framed = (pages: readonly DocsPage[], here: DocsPage): string => {
   const turn = (page: DocsPage | undefined, words: string): string =>
     page ? `<a href="${addressOf(page)}">${words}: ${escape(page.title)}</a>` : '<span></span>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(here.title)} · Kaya API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${here.slug ? `${escape(here.title)} · ` : ''}Kaya API</title><link rel="icon" href="/favicon.svg">
 <meta name="description" content="${escape(here.lead)}"><link rel="stylesheet" href="/api/docs/docs.css"><script src="/api/docs/docs.js"></script></head>
 <body><a class="skip" href="#main">Skip to the page</a>
 <header><a class="home" href="/api/docs">${mark}Kaya <span class="kind">for programs</span></a>

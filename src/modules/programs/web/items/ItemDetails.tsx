@@ -14,7 +14,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
-import { priceWords } from '../../partner-rules.ts';
+import { isUnpriced, priceWords } from '../../partner-rules.ts';
 import { fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { itemTones } from './item-tones.ts';
@@ -102,7 +102,7 @@ export const ItemFiles = ({ company, item }: { company: string; item: ItemView }
 
 /** A price that the partner has not named yet is not zero. */
 const priceOfItem = (item: ItemView): ReactNode =>
-  item.offer?.price_kobo === null && item.price_kobo === 0 ? 'The partner names it' : <Money kobo={item.price_kobo} />;
+  isUnpriced(item) ? 'The partner names it' : <Money kobo={item.price_kobo} />;
 
 const Order = ({ order: { title, state, path } }: { order: NonNullable<ItemView['order']> }) => (
   <span className="flex flex-wrap items-center gap-2">

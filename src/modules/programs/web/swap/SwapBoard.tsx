@@ -44,7 +44,7 @@ export const SwapBoard = () => {
             Offered by colleagues
           </h2>
           <Button look="solid" icon={Plus} onClick={() => setMaking(true)}>
-            Offer a thing
+            Offer an item
           </Button>
         </div>
         <Chips
@@ -146,7 +146,7 @@ export const SwapBoard = () => {
           </div>
         </Sheet>
       )}
-      <Sheet open={making} tall title="Offer a thing" onClose={() => setMaking(false)}>
+      <Sheet open={making} tall title="Offer an item" onClose={() => setMaking(false)}>
         <SwapForm
           company={company}
           onLeave={() => setMaking(false)}

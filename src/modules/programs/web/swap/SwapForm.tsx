@@ -65,7 +65,7 @@ export const SwapForm = ({
   return (
     <SheetForm
       form={form}
-      label={swap ? 'Edit Details' : 'Offer a thing'}
+      label={swap ? 'Edit Details' : 'Offer an item'}
       button={swap ? 'Save' : 'Offer it'}
       look="solid"
       pendingLabel="Saving…"

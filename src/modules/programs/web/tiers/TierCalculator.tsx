@@ -206,7 +206,7 @@ export const TierCalculator = ({ program, held }: { program: TieredProgram; held
             options={roomSizes.map((value) => ({ value, label: roomSizeTitles[value] }))}
           />
           <p className="mt-3">
-            A plain move for these places:{' '}
+            {way_m === null ? `A plain move over ${kmWords(metres)}:` : 'A plain move for these places:'}{' '}
             <b>
               <Money kobo={plain.total_kobo} />
             </b>

@@ -14,13 +14,18 @@ import './tiers.css';
 
 export { useDistance } from './TierCalculator.tsx';
 
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** The first word has its capital, the others follow in one sentence. */
+const listOf = (things: readonly string[]): string =>
+  things.map((one, at) => (at === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join('; ');
+
 const About = ({ program }: { program: TieredProgram }) => {
   const { buyers, excluded } = tierContents[program.slug];
   return (
     <dl className="tier-about tier-three">
       <div>
         <dt className="b">One price pays for</dt>
-        <dd>{pricedUnits[program.slug]}, plus the distance.</dd>
+        <dd>{sentence(pricedUnits[program.slug])}, plus the distance.</dd>
       </div>
       <div>
         <dt className="b">Who buys it</dt>
@@ -28,7 +33,7 @@ const About = ({ program }: { program: TieredProgram }) => {
       </div>
       <div>
         <dt className="b">Not included</dt>
-        <dd>{excluded.join(', ')}.</dd>
+        <dd>{listOf(excluded)}.</dd>
       </div>
     </dl>
   );

@@ -57,7 +57,7 @@ export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk })
           <p className="muted">
             {previewError
               ? `The budget could not be checked. ${previewError.detail} You can still book: your company’s rules are checked then.`
-              : 'Places, size, day and time say what this leaves of the budget, and whether somebody has to approve it.'}
+              : 'Fill in places, size, day and time. You then read what is left of the budget and who has to approve.'}
           </p>
         )}
         {why && <Note tone="bad">{why}</Note>}

@@ -44,6 +44,7 @@ import {
 } from './book-form.ts';
 import { BookMoney, whyNotOrder } from './BookMoney.tsx';
 import { type BookForm, useBookForm } from './use-book-form.ts';
+import { useSide } from './use-side.ts';
 import './book.css';
 
 const services = {
@@ -233,6 +234,7 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
     },
   });
   const why = whyNotOrder(form, desk);
+  const side = useSide();
   return (
     <FormShell
       label="Book"
@@ -255,10 +257,10 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
         <CodesPart form={form} desk={desk} />
         <DoorPart form={form} desk={desk} />
       </div>
-      <div className="book-side">
+      <div className="book-side" ref={side}>
         <EstimatePanel form={form} />
         <BookMoney form={form} desk={desk} />
-        <div className="flex flex-wrap gap-3">
+        <div className="book-press flex flex-wrap gap-3">
           <Button
             type="submit"
             look="main"

@@ -1,7 +1,7 @@
 // Vouchers of a company: who has one, how often it was used, and what a manager may do with it.
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { sayWhen } from '../../../../shared/clock.ts';
+import { showDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
@@ -23,6 +23,9 @@ const tones: Readonly<Record<VoucherState, TagTone>> = {
   revoked: 'off',
 };
 
+/** It ends as the next day begins. */
+const lastDayOf = (until: string): Date => new Date(Date.parse(until) - 1);
+
 const Row = ({ voucher, onSend, onRevoke }: { voucher: Voucher; onSend: () => void; onRevoke: () => void }) => {
   const { guest_name, state, used_rides, max_rides, max_fare_kobo, valid_from, valid_until, note, made_by } = voucher;
   const open = state === 'open' || state === 'coming';
@@ -31,14 +34,14 @@ const Row = ({ voucher, onSend, onRevoke }: { voucher: Voucher; onSend: () => vo
       <div>
         <p className="b wrap-anywhere">{guest_name}</p>
         <p className="sm muted wrap-anywhere">
-          {[voucher.guest_email, voucher.guest_phone].filter(Boolean).join(', ') || 'Link copied by hand'}
-          {note && `. ${note}`}. Made by {made_by}.
+          {[voucher.guest_email, voucher.guest_phone].filter(Boolean).join(', ') || 'Its link was copied by hand'}
+          {`. Made by ${made_by}${note ? `, for: ${note}` : ''}.`}
         </p>
         <p className="sm wrap-anywhere">
           {used_rides} of {max_rides} {max_rides === 1 ? 'ride' : 'rides'} used, up to {naira(max_fare_kobo)} each.
         </p>
         <p className="sm muted">
-          {sayWhen(new Date(valid_from))} to {sayWhen(new Date(valid_until))}
+          {`From ${showDate(new Date(valid_from))} until ${showDate(lastDayOf(valid_until))}`}
           {voucher.places && `, ${voucher.places.join(', ')}`}
         </p>
       </div>
@@ -129,7 +132,7 @@ export const VouchersPart = ({ desk }: { desk: RideDesk }) => {
             <Note tone="info">
               <p>Copy it now if you need it: we keep only its fingerprint. A new link ends the one before.</p>
             </Note>
-            <p className="wrap-anywhere num" data-testid="voucher-link">
+            <p className="wrap-anywhere" data-testid="voucher-link">
               {made.link}
             </p>
             <CopyButton text={made.link}>Copy the link</CopyButton>

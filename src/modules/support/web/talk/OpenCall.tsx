@@ -1,5 +1,5 @@
 // One call: what happens when, its calendar file, another time, and the way out.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -78,6 +78,13 @@ export const OpenCall = ({
     done: { title: 'Cancelled', detail: 'Your time is free for somebody else.' },
     onDone: () => setLeaving(false),
   });
+  // The button that was pressed is far below, and has gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!fresh) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [fresh]);
   const [tone, word] = signs[view.status];
   const times = timesOf(view);
   const { calendar } = view;
@@ -85,7 +92,9 @@ export const OpenCall = ({
     <div className="talk">
       <header className="grid gap-2" role={fresh ? 'status' : undefined}>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="h1">{headings[view.status]}</h1>
+          <h1 className="h1" ref={heading} tabIndex={-1}>
+            {headings[view.status]}
+          </h1>
           <Tag tone={tone}>{word}</Tag>
         </div>
         <p>{sentence(view)}</p>
