@@ -283,15 +283,14 @@ describe('quotes: startReview, saveQuote, sendQuote, declineBooking, acceptQuote
     expect((await seen(fresh.key)).status).toBe('quoted');
   });
 
-  test('lines must add up to more than zero', async () => {
+  test('lines must add up to more than zero, and to no more than an order may cost', async () => {
     const { params } = await submit();
     await staff.call(contract.startReview, { params });
-    const body = { lines: [{ code: 'tier', label: 'Tier', amount_kobo: -1 }], miles: 0 };
-    expect((await staff.refused(contract.sendQuote, { params, body })).code).toBe('quote_total');
-    expect((await staff.refused(contract.saveQuote, { params, body })).code).toBe('quote_total');
-    // More than the books of a company hold.
-    const huge = { lines: [{ code: 'tier', label: 'Tier', amount_kobo: 100_000_000_001 }], miles: 0 };
-    expect((await staff.refused(contract.sendQuote, { params, body: huge })).code).toBe('quote_total');
+    for (const amount_kobo of [-1, 100_000_000_001]) {
+      const body = { lines: [{ code: 'tier', label: 'Tier', amount_kobo }], miles: 0 };
+      expect((await staff.refused(contract.sendQuote, { params, body })).code).toBe('quote_total');
+      expect((await staff.refused(contract.saveQuote, { params, body })).code).toBe('quote_total');
+    }
     const none = await staff.refused(contract.sendQuote, { params, body: { lines: [], miles: 0 } });
     expect(none.code).toBe('invalid_request');
   });
