@@ -248,6 +248,7 @@ export type Calls = {
         } | null;
         smaller_vehicles?: boolean;
         service: 'move' | 'package' | 'cleaning';
+        replaces?: string | null;
         via?: 'link' | 'dashboard' | 'relocation';
         employee_id?: string;
         cost_centre?: string;

@@ -30,7 +30,7 @@ export const approvalRefusals = {
     409,
     'no_decider',
     'There is no one to approve this',
-    'It needs the approval of another admin or manager who has joined, and your company has none. An admin can change the budget or the rules.',
+    'Another admin, or a manager of the person’s team, has to approve it, and none has joined. Invite one, or let an admin change the budget or the rules.',
   ),
   /** The detail says why: they may not approve, or it is the person themselves. */
   no_stand_in: refusal(

@@ -39,8 +39,8 @@ export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: bo
 export type Asking = { readonly until: string | null; readonly usual_minutes: number | null; readonly sooner: boolean };
 export const askingWords = (worker: WorkerWord, { until, usual_minutes, sooner }: Asking): readonly string[] => [
   until
-    ? `Until ${showTime(new Date(until))} we ask the best ${worker}s near you, at most three. If none accepts, every ${worker} near you can.`
-    : `Every ${worker} near you can accept it now.`,
+    ? `Until ${showTime(new Date(until))} we ask the best ${worker}s nearby, at most three. If none accepts, every ${worker} nearby can.`
+    : `Every ${worker} nearby can accept it now.`,
   ...(usual_minutes === null ? [] : [usualWords(worker, usual_minutes, sooner)]),
 ];
 /** What happens after a request was sent, in order. */

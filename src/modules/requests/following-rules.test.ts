@@ -243,11 +243,9 @@ describe('while nobody has accepted', () => {
 
   test('the page says who is asked, until when, and what happens then', () => {
     expect(noteOf(job('open', { first_until: '2026-10-17T06:45:00Z' }))).toBe(
-      'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can.',
+      'Until 7:45 AM we ask the best movers nearby, at most three. If none accepts, every mover nearby can.',
     );
-    expect(noteOf(job('open', { first_until: '2026-10-17T06:29:00Z' }))).toBe(
-      'Every mover near you can accept it now.',
-    );
+    expect(noteOf(job('open', { first_until: '2026-10-17T06:29:00Z' }))).toBe('Every mover nearby can accept it now.');
   });
 
   test('a start that is sooner than a worker usually accepts is mentioned while it lies ahead', () => {
@@ -255,9 +253,9 @@ describe('while nobody has accepted', () => {
       steps(followed(job('open'), more), at, usual).find(({ code }) => code === 'mover')?.note;
     const sent = { created_at: '2026-10-16T12:00:00Z', starts_at: '2026-10-17T07:00:00Z' };
     expect(noteWith(1_440, now, sent)).toBe(
-      'Every mover near you can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
+      'Every mover nearby can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
     );
-    const plain = 'Every mover near you can accept it now.';
+    const plain = 'Every mover nearby can accept it now.';
     expect(noteWith(12, now, sent)).toBe(plain);
     expect(noteWith(null, now, sent)).toBe(plain);
     expect(noteWith(1_440, new Date('2026-10-17T07:00:00Z'), sent)).toBe(plain);
@@ -265,7 +263,7 @@ describe('while nobody has accepted', () => {
 
   test('a cleaning speaks of cleaners', () => {
     const cleaning = { service_type: 'cleaning', service_kind: null } as const;
-    expect(noteOf(job('open'), cleaning)).toBe('Every cleaner near you can accept it now.');
+    expect(noteOf(job('open'), cleaning)).toBe('Every cleaner nearby can accept it now.');
     expect(headline(followed(job('open'), cleaning), now).tag.word).toBe('Finding a cleaner');
     expect(steps(followed(job('assigned'), cleaning), now)[1]?.title).toBe('Cleaner found');
     const words = steps(followed(job('arrived'), cleaning), now).map(({ title, note }) => `${title} ${note}`);

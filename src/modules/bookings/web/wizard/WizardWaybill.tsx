@@ -1,6 +1,7 @@
 // The running waybill: the choices so far, and their lowest price.
 import { naira } from '../../../../shared/naira.ts';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { capital } from '../../../catalogue/worker-rules.ts';
 import { Mark } from '../../../../kit/ui/Mark.tsx';
 import { perKm_kobo } from '../../../catalogue/rules.ts';
 import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, pricedPer, shownValue } from './wizard-form.ts';
@@ -44,7 +45,8 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         )}
         {from !== null && (
           <div className="mt-2">
-            <Total label={`From, ${pricedPer(values.service_type)}`}>{naira(from)}</Total>
+            <Total label="From">{naira(from)}</Total>
+            <p className="sm muted">{`${capital(pricedPer(values.service_type))}.`}</p>
           </div>
         )}
         <p className="sm muted mt-1">

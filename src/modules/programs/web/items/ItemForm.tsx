@@ -74,7 +74,9 @@ export const ItemForm = ({
   const orderOf = ({ order_key }: ItemWords) =>
     kind === 'move' && item?.status === 'PENDING' ? { order_key: order_key || null } : {};
   const form = useSheetForm<ItemWords>({
-    start: item ? wordsOf(item) : { ...emptyItem, relocation_id: relocation ?? '' },
+    start: item
+      ? wordsOf(item)
+      : { ...emptyItem, ...(kind === 'meal' ? { time: '12:30' } : {}), relocation_id: relocation ?? '' },
     faults: (typed) => itemFaults(kind, typed, listed),
     fieldOf: itemFieldOf,
     send: async (typed) => {
@@ -121,12 +123,7 @@ export const ItemForm = ({
       pendingLabel="Saving…"
       onClose={onLeave}
     >
-      <Field {...field('title')} label="Title" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field {...field('date')} type="date" label="Date" />
-        <Field {...field('time')} type="time" label="Time" />
-      </div>
-      {listed && isPartnerKind(kind) ? (
+      {listed && isPartnerKind(kind) && (
         <OfferChoice
           company={company}
           kind={kind}
@@ -136,9 +133,13 @@ export const ItemForm = ({
             for (const [name, value] of Object.entries(changed)) form.set(name as keyof ItemWords, value);
           }}
         />
-      ) : (
-        <OwnFields kind={kind} field={field} />
       )}
+      <Field {...field('title')} label="Title" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field {...field('date')} type="date" label="Date" />
+        <Field {...field('time')} type="time" label="Time" />
+      </div>
+      {!(listed && isPartnerKind(kind)) && <OwnFields kind={kind} field={field} />}
       {!isPartnerKind(kind) && (
         <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
       )}

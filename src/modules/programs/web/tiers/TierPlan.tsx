@@ -73,11 +73,9 @@ export const TierPlan = ({ program, distance }: { program: TieredProgram; distan
         </p>
         <p className="tier-between">
           <span className="b">One move only, at a price you see at once?</span>
-          {tierNames.map((tier) => (
-            <LinkButton key={tier} to={paths.bookService({ program: program.slug, tier })}>
-              Book now, {tier}
-            </LinkButton>
-          ))}
+          <LinkButton to={paths.bookService({ program: program.slug, tier: distance.tier })}>
+            Book a plain move
+          </LinkButton>
         </p>
         <WithoutCompany>
           <p className="tier-between">

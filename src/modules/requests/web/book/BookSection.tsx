@@ -267,6 +267,7 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
             pending={form.pending}
             pendingLabel={form.asks ? 'Sending…' : start.instead ? 'Rescheduling…' : 'Booking…'}
             off={why ?? undefined}
+            quietReason
           >
             {form.asks ? 'Ask for approval' : start.instead ? 'Reschedule' : 'Book'}
           </Button>

@@ -70,7 +70,7 @@ const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
         )}
         <PriceChange view={view} acts={acts} />
         <StartCode view={view} />
-        <Steps view={view} />
+        <Steps view={view} own={own} />
         {view.dispute && (
           <DisputeFacts
             dispute={view.dispute}

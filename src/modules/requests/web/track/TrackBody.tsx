@@ -72,12 +72,16 @@ export const stepTime = (at: string): string => {
   return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
 };
 
-export const Steps = ({ view }: { view: TrackView }) => (
+/** What a colleague who follows it reads, where the title speaks to the person it is for. */
+const ofTheirs: Readonly<Record<string, string>> = { 'On the way to you': 'On the way', 'You confirm': 'Confirmed' };
+
+/** own: the reader is the person it is for. */
+export const Steps = ({ view, own = true }: { view: TrackView; own?: boolean }) => (
   <Timeline
     label="Progress of your request"
     steps={view.steps.map(({ code, title, state, at, note }) => ({
       key: code,
-      title,
+      title: (own ? undefined : ofTheirs[title]) ?? title,
       state,
       time: at ? stepTime(at) : undefined,
       note: note ?? undefined,

@@ -39,10 +39,10 @@ test('after sending, the next steps are shown with the usual wait, for the chose
   ) => nextWords(who, worker, payWhenWords(worker, method));
   const [first, , last] = next('mover', 'cash', asking);
   expect(first).toBe(
-    'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 10 minutes.',
+    'Until 7:45 AM we ask the best movers nearby, at most three. If none accepts, every mover nearby can. Recently a mover accepted after about 10 minutes.',
   );
   expect(next('mover', 'cash', { until: null, usual_minutes: 1_440, sooner: true })[0]).toBe(
-    'Every mover near you can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
+    'Every mover nearby can accept it now. Your start is soon. Kaya’s team sees the requests that start first, and can send you a mover itself. Until one accepts, you can cancel free.',
   );
   expect(last).toBe('They come at your time. You pay your mover when the work is done.');
   expect(next('courier', 'cash', null).at(-1)).toBe(
