@@ -1,7 +1,6 @@
 // The sections move, meal, swap and housing of the company's dashboard.
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
-import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { useKnownCompany } from '../../../companies/web/door.tsx';
 import type { ItemKind } from '../../rules.ts';
 import { ItemsPart } from '../items/ItemsPart.tsx';
@@ -27,22 +26,7 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
             {!company || company.may('manageItems') ? 'Set up' : 'About'} the {title.toLowerCase()} program
           </Link>
         </p>
-        {kind === 'move' && company && (
-          <div>
-            <LinkButton look="main" to={paths.corporateDashboard('book')}>
-              Book a move
-            </LinkButton>
-          </div>
-        )}
       </header>
-      {kind === 'move' && (
-        <section className="grid gap-3" aria-labelledby="programs-heading">
-          <h2 className="h2" id="programs-heading">
-            Programs
-          </h2>
-          <ProgramCards />
-        </section>
-      )}
       {company &&
         (kind === 'swap' ? (
           <SwapBoard />
@@ -51,6 +35,14 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
         ) : (
           <ItemsPart key={kind} kind={kind} />
         ))}
+      {kind === 'move' && (
+        <section className="grid gap-3" aria-labelledby="programs-heading">
+          <h2 className="h2" id="programs-heading">
+            Programs
+          </h2>
+          <ProgramCards />
+        </section>
+      )}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Chips } from '../../../../kit/ui/choices.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue, Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
+import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
@@ -35,12 +36,19 @@ const StateTag = ({ move: { state } }: { move: BookingRow }) => (
 
 const Way = ({ move: { from, to } }: { move: BookingRow }) => <>{[from, to].filter(Boolean).join(' to ')}</>;
 
+const noReschedule = 'It can be rescheduled until its mover is on the way.';
+
 const Details = ({ move }: { move: BookingRow }) => {
+  const { id, name } = useCompany();
   const page = paths.corporateDashboard(`bookings/${move.key}`);
   const why = whyNotConfirm(move.state, move.price_kobo);
   const again = rescheduleOf(move);
   return (
     <article className="item-details" aria-labelledby="item-title">
+      <div className="print-head">
+        <Lockup />
+        <p>{name}</p>
+      </div>
       <header className="grid gap-2">
         <div>
           <StateTag move={move} />
@@ -72,24 +80,37 @@ const Details = ({ move }: { move: BookingRow }) => {
               {kindWords.move.confirm}
             </LinkButton>
           ) : (
-            <Button look="main" off={why}>
+            <Button look="main" off={why} quietReason>
               {kindWords.move.confirm}
             </Button>
           )}
           {again ? (
             <LinkButton to={again}>{kindWords.move.change}</LinkButton>
           ) : (
-            <Button off="It can be rescheduled until the mover is on the way.">{kindWords.move.change}</Button>
+            <Button off={noReschedule} quietReason>
+              {kindWords.move.change}
+            </Button>
           )}
           <LinkButton look="quiet" to={page}>
             Open the booking
           </LinkButton>
         </div>
+        {(why !== null || !again) && (
+          <p className="sm muted">{[why, !again && noReschedule].filter(Boolean).join(' ')}</p>
+        )}
       </div>
       <div className="item-tools">
         <Button look="quiet" icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
+        <a
+          className="btn quiet"
+          href={addressOf(exportBookings, { params: { company: id }, query: { shelf: 'all', search: move.code } })}
+          download
+        >
+          <Icon of={Download} size="s" />
+          Export
+        </a>
       </div>
     </article>
   );
