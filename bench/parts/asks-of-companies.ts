@@ -67,6 +67,12 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
       sql: 'SELECT o.company_id AS company, o.key FROM companies.orders o JOIN companies.companies c ON c.id = o.company_id WHERE c.admin_user_id = $1 ORDER BY o.id DESC LIMIT 1',
     },
   ],
+  '/api/companies/{company}/bookings/{key}/calendar': [
+    {
+      who: customers,
+      sql: 'SELECT o.company_id AS company, o.key FROM companies.orders o JOIN companies.companies c ON c.id = o.company_id WHERE c.admin_user_id = $1 ORDER BY o.id DESC LIMIT 1',
+    },
+  ],
   '/api/companies/{company}/stand-in': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/budgets': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/ride-rules': [{ who: customers, sql: ofCompany }],

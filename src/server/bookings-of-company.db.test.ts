@@ -18,6 +18,7 @@ import { exportBookings } from '../modules/companies/server/orders/export-bookin
 import { listBookings } from '../modules/companies/server/orders/list-bookings.ts';
 import { sumBookings } from '../modules/companies/server/orders/sum-bookings.ts';
 import { readBooking } from '../modules/companies/server/orders/read-booking.ts';
+import { readBookingCalendar } from '../modules/companies/server/orders/read-booking-calendar.ts';
 import { decideApproval } from '../modules/companies/server/spend/decide-approval.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
 import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
@@ -31,6 +32,7 @@ import type { ItemKind } from '../modules/programs/rules.ts';
 import { cancelRequest } from '../modules/requests/server/cancel-request.ts';
 import { followRequest } from '../modules/requests/server/follow-order.ts';
 import { orderForCompany, orderForProgram, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
+import { managerOf } from './modules.ts';
 import { followerFor, personFor } from '../modules/requests/server/tracking-key.ts';
 import { trackRequest } from '../modules/requests/server/track-request.ts';
 
@@ -189,7 +191,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-describe('listBookings, sumBookings, exportBookings and readBooking', () => {
+describe('listBookings, sumBookings, exportBookings, readBooking and readBookingCalendar', () => {
   test.each(ways)('ordered by $name, it is everywhere once', async ({ order, shown, reserved }) => {
     const company = await openCompany(market);
     const ada: Member = await company.join('employee');
@@ -215,6 +217,13 @@ describe('listBookings, sumBookings, exportBookings and readBooking', () => {
         ]),
       ),
     ).toBe(reserved ? 1 : 0);
+    const entry = async (who: Actor, its: TestCompany) =>
+      new TextDecoder().decode(
+        (await market.as(who, (act) =>
+          readBookingCalendar(act, { params: { company: its.id, key } } as never, noExchange),
+        )) as Uint8Array,
+      );
+    expect((await entry(company.admin, company)).replaceAll('\r\n ', '')).toContain(`UID:${key.replace(':', '-')}@`);
     // Its stranger, and another company's admin.
     const other = await openCompany(market, 'Other Ltd');
     expect(
@@ -222,6 +231,7 @@ describe('listBookings, sumBookings, exportBookings and readBooking', () => {
         market.as(other.admin, (act) => readBooking(act, { params: { company: other.id, key } } as never, noExchange)),
       ),
     ).toBe('not_found');
+    expect(await codeOf(entry(other.admin, other))).toBe('not_found');
     if (!reserved) return;
     const { amount_kobo } = (
       await market.owner.query<{ amount_kobo: string }>('SELECT amount_kobo FROM companies.spends WHERE key = $1', [
@@ -244,6 +254,14 @@ describe('listBookings, sumBookings, exportBookings and readBooking', () => {
       ),
     );
     expect(Number(await market.value('SELECT count(*) FROM companies.spends WHERE bill_id = $1', [bill]))).toBe(1);
+    // The bill is named to those who may see bills.
+    const one = { params: { company: company.id, key } } as never;
+    const costs = async (who: Actor) => (await market.as(who, (act) => readBooking(act, one, noExchange))).spend;
+    expect(await costs(company.admin)).toMatchObject({
+      billed: true,
+      bill: { id: bill, number: expect.stringMatching(/^KY-/) },
+    });
+    expect(await costs(await company.join('manager'))).toMatchObject({ billed: true, bill: null });
   });
 });
 
@@ -293,6 +311,8 @@ describe('a request of the company in Bookings', () => {
     const view = await market.as(acting, (act) => trackRequest(act, given as never, noExchange));
     expect(view.id).toBe(id);
     expect(await personFor(market.db, boss, given)).toEqual(boss);
+    expect(await managerOf(market.db, boss, id)).toEqual(acting);
+    expect(await managerOf(market.db, colleague, id)).toBeNull();
     expect(await codeOf(market.as(boss, (act) => trackRequest(act, given as never, noExchange)))).toBe('not_found');
     const other = await followerFor(market.db, colleague, given);
     expect(await codeOf(market.as(other, (act) => trackRequest(act, given as never, noExchange)))).toBe('not_found');

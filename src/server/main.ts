@@ -50,7 +50,7 @@ import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { keptAssets } from './kept-assets.ts';
 import { closeAll, listen } from './listen.ts';
-import { clockwork, eventKinds, listeners, measures, routes, tasks, orderOf } from './modules.ts';
+import { clockwork, eventKinds, listeners, managerOf, measures, orderOf, routes, tasks } from './modules.ts';
 import { addressesOf, bringUp } from './open-database.ts';
 import { openOperations } from './operations.ts';
 
@@ -288,9 +288,9 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       // It covers many accounts at once.
       companiesOf: (accounts) => db.act(system, (act) => companiesOf(act, accounts)),
       orderOf: (actor, key) => orderOf(db, actor, key),
-      proveLink: async (link) => {
+      proveLink: async (link, actor) => {
         const order = await orderOf(db, visitor, link);
-        return order ? trackingVisitor(order) : null;
+        return order ? trackingVisitor(order) : managerOf(db, await actor(), link);
       },
       files,
       mail,

@@ -23,7 +23,9 @@ import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
-import type { CompanyOrder, CompanyOrders } from '../modules/companies/server/door.ts';
+import { type CompanyOrder, type CompanyOrders, managesOrder } from '../modules/companies/server/door.ts';
+import { orderKey } from '../modules/companies/spend-rules.ts';
+import { isId } from '../shared/link-keys.ts';
 import { companiesModule } from '../modules/companies/server/module.ts';
 import { dispatchModule } from '../modules/dispatch/server/module.ts';
 import { ownPayee as ownDriverPayee } from '../modules/drivers/server/door.ts';
@@ -78,6 +80,17 @@ export type Outside = {
 /** The request, booking or case that a key opens for this actor; null when none. */
 export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
   (await requestOf(db, actor, key)) ?? (await bookingOf(db, actor, key)) ?? caseOf(db, actor, key);
+
+/** A manager of the company that made this order, as they follow it; null: they are none. It shows them the pictures of the order. */
+export const managerOf = async (db: Database, actor: Actor, id: string): Promise<Actor | null> => {
+  if (actor.kind !== 'account' || !isId(id)) return null;
+  const manages = await db.act(
+    actor,
+    async (act) =>
+      (await managesOrder(act, orderKey('request', id))) || (await managesOrder(act, orderKey('booking', id))),
+  );
+  return manages ? { ...actor, orderId: id } : null;
+};
 
 /** The expected holder of a payout account: the name on a driver's papers before the one a worker types. */
 export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPayee(act)) ?? ownWorkerPayee(act);

@@ -69,6 +69,7 @@ export const needs: Readonly<Record<string, Operation>> = {
   'companies.sumBookings': 'viewCompany',
   'companies.exportBookings': 'viewCompany',
   'companies.readBooking': 'viewCompany',
+  'companies.readBookingCalendar': 'viewCompany',
   'companies.readBudgets': 'manageBudgets',
   'companies.removeBudget': 'manageBudgets',
   'companies.setBudget': 'manageBudgets',

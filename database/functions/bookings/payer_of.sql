@@ -1,5 +1,5 @@
 -- The company that pays for a booking, its codes, and the newest approval request for one of its quotes. For those who may read the booking:
--- its person, the holder of its link, staff.
+-- its person, the holder of its link, managers of the company, staff.
 CREATE OR REPLACE FUNCTION bookings.payer_of(booking uuid) RETURNS TABLE (company_id uuid, employee_id uuid, company_name text, cost_centre text, project text,
     relocation text, asked text, asked_status text, asked_until timestamptz, asked_answer text)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
@@ -13,6 +13,6 @@ CREATE OR REPLACE FUNCTION bookings.payer_of(booking uuid) RETURNS TABLE (compan
       SELECT a.order_id, a.status, a.expires_at, a.failed_reason, a.decision_reason FROM bookings.quotes q
         JOIN companies.approvals a ON a.order_id = q.id AND a.serves = 'booking' WHERE q.booking_id = b.id ORDER BY a.id DESC LIMIT 1) a ON true
    WHERE b.id = booking AND (kernel.is_staff() OR companies.order_is_mine(b.company_id, b.user_id, b.employee_id)
-     OR (b.id = kernel.order_id() AND companies.employed(b.employee_id))) $$;
+     OR (b.id = kernel.order_id() AND (companies.employed(b.employee_id) OR b.company_id IN (SELECT companies.mine_as('admin', 'manager'))))) $$;
 REVOKE ALL ON FUNCTION bookings.payer_of(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION bookings.payer_of(uuid) TO kaya_app;

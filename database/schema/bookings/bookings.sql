@@ -80,6 +80,11 @@ CREATE POLICY own_change ON bookings.bookings FOR UPDATE USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
   OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id))
   OR (company_id IS NOT NULL AND id = (SELECT kernel.order_id()) AND companies.employed(employee_id)));
+-- A manager who opened this one booking of their company (link-key.ts).
+CREATE POLICY managers ON bookings.bookings FOR SELECT USING (
+  id = (SELECT kernel.order_id()) AND company_id IN (SELECT companies.mine_as('admin', 'manager')));
+CREATE POLICY managers_change ON bookings.bookings FOR UPDATE USING (
+  id = (SELECT kernel.order_id()) AND company_id IN (SELECT companies.mine_as('admin', 'manager')));
 CREATE POLICY ask ON bookings.bookings FOR INSERT WITH CHECK (
   user_id IS NOT DISTINCT FROM (SELECT kernel.account_id()) AND booking_status = 'pending'
   AND (company_id IS NULL OR (company_id IN (SELECT companies.mine()) AND employee_id IN (SELECT companies.my_employees()))));

@@ -22,8 +22,8 @@ type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
 export type PictureParts = {
   readonly files: FileStore;
-  /** The actor of a tracking link in `?link=`; null: none. */
-  readonly proveLink?: (link: string) => Promise<Actor | null>;
+  /** The actor of a tracking link, or of the order that a manager follows, in `?link=`; null: none. */
+  readonly proveLink?: (link: string, actor: () => Promise<Actor>) => Promise<Actor | null>;
 };
 
 /** A signed-in person's picture is theirs at once; one under an upload key has no owner until a request uses it. */
@@ -77,8 +77,9 @@ const show =
   ({ files, proveLink }: PictureParts): Responder<typeof showFile> =>
   async (c, { params: { id }, query: { link, grant, size } }, parts) => {
     if (!idShape.test(id)) throw new Refused(common.not_found);
-    const proven = link && proveLink ? await proveLink(link) : null;
-    const actor = proven ?? (await identify(c, parts)).actor;
+    const own = async () => (await identify(c, parts)).actor;
+    const proven = link && proveLink ? await proveLink(link, own) : null;
+    const actor = proven ?? (await own());
     const row = await parts.db.act(actor, (act) =>
       grant && uploadKeyShape.test(grant)
         ? act.one(useGrant, { id, secret_hash: hashUploadKey(grant) })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
 import { approvalRefusals } from '../companies/approval-contract.ts';
+import { companiesRefusals } from '../companies/contract.ts';
 import { approvalRules } from '../companies/spend-rules.ts';
 import { bookingsRefusals as refuse, bookingView, byQuote } from './contract.ts';
 
@@ -25,6 +26,7 @@ export const askForQuote = endpoint({
     creditRefusals.pay_first,
     refuse.already_asked,
     approvalRefusals.no_decider,
+    companiesRefusals.not_allowed,
   ],
   idempotent: true,
 });

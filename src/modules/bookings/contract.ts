@@ -18,6 +18,7 @@ import { priceLine } from '../catalogue/contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
 import { bookingJob, may } from './job-view-contract.ts';
+import { companiesRefusals } from '../companies/contract.ts';
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as options from './options.ts';
 import { approvalLifecycle } from '../companies/spend-rules.ts';
@@ -232,6 +233,8 @@ export const bookingView = z.object({
   additional_services: z.array(extra),
   /** How it is paid: by invoice, when the work is done. */
   payment: z.string(),
+  /** company: a manager or an admin of the company that pays, who is not its person. */
+  reader: z.enum(['person', 'company']),
   /** The company that pays, and the codes it counts the booking under; null: the customer pays. */
   payer: z.nullable(
     z.object({
@@ -287,7 +290,7 @@ export const acceptQuote = endpoint({
   summary: 'The customer accepts the quote. A company’s booking then counts against its budgets.',
   params: byQuote,
   answer: bookingView,
-  refusals: [refuse.quote_closed, refuse.over_budget, creditRefusals.pay_first],
+  refusals: [refuse.quote_closed, refuse.over_budget, creditRefusals.pay_first, companiesRefusals.not_allowed],
   idempotent: true,
 });
 
@@ -301,7 +304,7 @@ export const declineQuote = endpoint({
   params: byQuote,
   body: z.strictObject({ reason: reason.check(z.minLength(1, 'Tell us why')) }),
   answer: bookingView,
-  refusals: [refuse.quote_closed],
+  refusals: [refuse.quote_closed, companiesRefusals.not_allowed],
   idempotent: true,
 });
 
@@ -317,7 +320,7 @@ export const counterQuote = endpoint({
     note: reason.check(z.minLength(1, 'Write what should change')),
   }),
   answer: bookingView,
-  refusals: [refuse.already_countered, refuse.quote_closed],
+  refusals: [refuse.already_countered, refuse.quote_closed, companiesRefusals.not_allowed],
   idempotent: true,
 });
 

@@ -139,6 +139,11 @@ export const bookingSteps = (f: FollowedBooking, now: Date): Step[] => {
 const yes: May = { allowed: true, reason: null };
 const no = (reason: string): May => ({ allowed: false, reason });
 
+/** For a manager of the company. */
+export const personActs = (person: string): May => no(`Only ${person} can do this.`);
+export const mayNotAnswerFor = (person: string): string =>
+  `You may not book for ${person}. They answer it themselves, or an admin or the manager of their team does.`;
+
 const answerable = (f: FollowedBooking, now: Date): string | null => {
   if (f.ended_at) return 'This booking has ended.';
   if (f.status === 'pending' || f.status === 'in_review') return 'Your quote is not ready yet.';

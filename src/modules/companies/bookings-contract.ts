@@ -85,13 +85,21 @@ const booking = z.object({
   ordered_by: z.nullable(z.string()),
   /** It is for the reader. */
   own: z.boolean(),
+  /** The reader may decide for this person: it is theirs, or they may book for them. */
+  may_answer: z.boolean(),
   project: z.nullable(z.string()),
   relocation: z.nullable(z.object({ id: z.string(), person_name: z.string() })),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
   /** What is in the company's books; null: nothing yet. */
   spend: z.nullable(
-    z.object({ state: z.enum(['reserved', 'spent', 'freed']), amount_kobo: z.int(), billed: z.boolean() }),
+    z.object({
+      state: z.enum(['reserved', 'spent', 'freed']),
+      amount_kobo: z.int(),
+      billed: z.boolean(),
+      /** The bill that contains it, for those who may see bills. */
+      bill: z.nullable(z.object({ id: z.string(), number: z.string() })),
+    }),
   ),
   /** The questions about it, newest first. */
   approvals: z.array(approvalView),
@@ -106,5 +114,17 @@ export const readBooking = endpoint({
   summary: 'One booking of the company: what, for whom, its state, its costs and its approvals.',
   params: z.extend(ofCompany, { key: z.string().check(z.maxLength(60)) }),
   answer: booking,
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const readBookingCalendar = endpoint({
+  name: 'companies.readBookingCalendar',
+  method: 'GET',
+  path: '/api/companies/{company}/bookings/{key}/calendar',
+  who: 'account',
+  summary: 'One booking of the company as a file for calendars. Importing it again replaces it.',
+  params: z.extend(ofCompany, { key: z.string().check(z.maxLength(60)) }),
+  answer: z.custom<Uint8Array<ArrayBuffer>>(),
+  gives: { kind: 'bytes', types: ['text/calendar; charset=utf-8'] },
   refusals: [companiesRefusals.not_allowed],
 });

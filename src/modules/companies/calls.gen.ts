@@ -45,6 +45,8 @@ export const listBookings =
   'GET /api/companies/{company}/bookings' as RequestLine<typeof bookingsContract.listBookings>;
 export const readBooking =
   'GET /api/companies/{company}/bookings/{key}' as RequestLine<typeof bookingsContract.readBooking>;
+export const readBookingCalendar =
+  'GET /api/companies/{company}/bookings/{key}/calendar' as RequestLine<typeof bookingsContract.readBookingCalendar>;
 export const sumBookings =
   'GET /api/companies/{company}/bookings-sum' as RequestLine<typeof bookingsContract.sumBookings>;
 export const readCardSetup = 'GET /api/card-setups/{id}' as RequestLine<typeof cardSetupContract.readCardSetup>;

@@ -10,6 +10,7 @@ import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import { bookingLifecycle, bookingRules, bookingTitle, quoteLifecycle, type QuoteStatus } from '../rules.ts';
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
+import { mustMayAnswer } from './booking-reader.ts';
 import { followedBooking } from './link-key.ts';
 import { bookingById, companyOfBooking } from './bookings.sql.ts';
 import { mail } from './mail.ts';
@@ -92,8 +93,15 @@ export const acceptFor = async (
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
 
+/** The booking whose quote the actor may answer. */
+const answerable = async (act: Act, key: string): Promise<BookingRow> => {
+  const row = await followedBooking(act, key);
+  await mustMayAnswer(act, row.id, row.contact_person);
+  return row;
+};
+
 export const acceptQuote: UseCase<typeof bookingContract.acceptQuote> = async (act, { params }) => {
-  const row = await followedBooking(act, params.key);
+  const row = await answerable(act, params.key);
   return bookingViewOf(act, await acceptFor(act, row, params.quote, actingAs(act, row.user_id)), params.key);
 };
 
@@ -101,7 +109,7 @@ const answered = async (act: Act, row: BookingRow, key: string) =>
   bookingViewOf(act, (await act.one(bookingById, { id: row.id })) ?? row, key);
 
 export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async (act, { params, body }) => {
-  const row = await followedBooking(act, params.key);
+  const row = await answerable(act, params.key);
   const refused = await act.one(quotes.refuseQuote, {
     booking: row.id,
     quote: params.quote,
@@ -116,7 +124,7 @@ export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async 
 };
 
 export const counterQuote: UseCase<typeof bookingContract.counterQuote> = async (act, { params, body }) => {
-  const row = await followedBooking(act, params.key);
+  const row = await answerable(act, params.key);
   const before = await act.sql(quotes.quotesOf, { booking: row.id });
   if (before.some(({ counter_note }) => counter_note !== null)) throw new Refused(refuse.already_countered);
   const countered: QuoteRow | undefined = await act

@@ -11,6 +11,7 @@ import { bookingsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../approval-contract.ts';
 import { bookingTitle } from '../rules.ts';
 import { acceptOnce, closed, quoteSpendRefusals, spendOfBooking } from './answer-quote.ts';
+import { mustMayAnswer } from './booking-reader.ts';
 import { bookingById, companyOfBooking, lockBooking } from './bookings.sql.ts';
 import { followedBooking } from './link-key.ts';
 import { quotesOf } from './quotes.sql.ts';
@@ -34,7 +35,10 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   exchange,
 ) => {
   // Row-level security decides whose booking it is.
-  const { id } = await db.act(actor, (act) => followedBooking(act, key));
+  const { id, asker } = await db.act(actor, async (act) => {
+    const row = await followedBooking(act, key);
+    return { id: row.id, asker: await mustMayAnswer(act, row.id, row.contact_person) };
+  });
   await db
     // Only the system reserves a company's money and writes the approval request.
     .act(system, (act) =>
@@ -54,7 +58,7 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
             serves: 'booking',
             // One request per quote: a newer quote is another request.
             order_id: quote.id,
-            asked_by: of.employee_id,
+            asked_by: asker ?? of.employee_id,
             employee_id: of.employee_id,
             title: bookingTitle(row),
             amount_kobo: quote.total_kobo,

@@ -82,6 +82,14 @@ export const companyOfBooking = query(
   `SELECT company_id, employee_id, cost_centre_id, project_id, relocation_id FROM bookings.bookings WHERE id = $id`,
 );
 
+/** For an account. own: the account's own booking, or one for them. */
+export const readerOfBooking = query(
+  'bookings.readerOfBooking',
+  { id: 'uuid' },
+  { company_id: 'uuid?', employee_id: 'uuid?', own: 'bool?' },
+  `SELECT company_id, employee_id, companies.order_is_mine(company_id, user_id, employee_id) AS own FROM bookings.bookings WHERE id = $id`,
+);
+
 export const bookingOfQuote = query(
   'bookings.bookingOfQuote',
   { quote: 'uuid' },

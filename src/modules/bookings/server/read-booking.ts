@@ -16,9 +16,12 @@ import {
   mayAsk,
   mayCancelBooking,
   mayCounter,
+  mayNotAnswerFor,
+  personActs,
 } from '../following-rules.ts';
 import { bookingPayment, companyPays } from '../rules.ts';
 import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
+import { readerOf } from './booking-reader.ts';
 import { followedBooking } from './link-key.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { payerOfBooking } from './bookings.sql.ts';
@@ -91,13 +94,28 @@ const jobShown = (act: Act, job: JobView, key: string, now: Date): BookingJob =>
   may_write: mayWriteAbout(job),
 });
 
+/** Only its person signs, confirms, rates, reports and writes. */
+const forManagers = (job: BookingJob, person: string): BookingJob => {
+  const may = personActs(person);
+  return {
+    ...job,
+    waits_for_you: false,
+    may_confirm: may,
+    may_sign: may,
+    may_report: may,
+    report_until: null,
+    may_write: may,
+  };
+};
+
 /** @param key the key that the caller sent */
 export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Promise<BookingView> => {
-  const [all, jobs, invoice, payer, now] = await Promise.all([
+  const [all, jobs, invoice, payer, reader, now] = await Promise.all([
     act.sql(quotesOf, { booking: row.id }),
     jobsOfOrder(act, row.id),
     invoiceOf(act, 'booking', row.id),
     act.one(payerOfBooking, { id: row.id }),
+    readerOf(act, row.id),
     act.now(),
   ]);
   const quotes = all.filter(({ status }) => status !== 'draft');
@@ -112,6 +130,10 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
           answer: question.asked_answer ?? '',
         }
       : null;
+  const forCompany = reader.is === 'company';
+  const person = row.contact_person;
+  const answer = (may: BookingView['may_accept']) =>
+    forCompany && may.allowed && !reader.may_answer ? { allowed: false, reason: mayNotAnswerFor(person) } : may;
   return {
     id: row.id,
     code: displayCode(row.id),
@@ -141,6 +163,7 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     project_timeline: row.project_timeline,
     additional_services: [...row.additional_services],
     payment: payer ? companyPays(payer.company_name) : bookingPayment,
+    reader: reader.is,
     payer: payer
       ? {
           name: payer.company_name,
@@ -154,12 +177,15 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     steps: bookingSteps(facts, now),
     quote: quote ?? null,
     earlier_quotes: earlier,
-    jobs: jobs.map((job) => jobShown(act, job, key, now)),
+    jobs: jobs.map((job) => {
+      const shown = jobShown(act, job, key, now);
+      return forCompany ? forManagers(shown, person) : shown;
+    }),
     invoice,
-    may_accept: mayAnswer(facts, now),
-    may_ask: mayAsk(facts, now, { company: payer !== undefined, asked: approval !== null }),
-    may_decline: mayAnswer(facts, now),
-    may_counter: mayCounter(facts, now),
+    may_accept: answer(mayAnswer(facts, now)),
+    may_ask: answer(mayAsk(facts, now, { company: payer !== undefined, asked: approval !== null })),
+    may_decline: answer(mayAnswer(facts, now)),
+    may_counter: answer(mayCounter(facts, now)),
     may_cancel: mayCancelBooking(facts),
   };
 };

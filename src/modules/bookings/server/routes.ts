@@ -13,7 +13,7 @@ import { cancelBookingByStaff } from './cancel-booking-by-staff.ts';
 import { confirmBookingJob } from './confirm-booking-job.ts';
 import { confirmCall } from './confirm-call.ts';
 import { declineBooking } from './decline-booking.ts';
-import { bookingFollower } from './link-key.ts';
+import { bookingFollower, bookingPerson } from './link-key.ts';
 import { listAllBookings } from './list-all-bookings.ts';
 import { listApplications } from './list-applications.ts';
 import { listLiveMoves } from './list-live-moves.ts';
@@ -32,6 +32,7 @@ import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
 /** Each call sends an email to an address of the caller's choice. */
 const letters = { guard: { times: 10, seconds: 600 } };
 const follower = { actorFor: bookingFollower, perSender: { times: 120, seconds: 60 } };
+const person = { ...follower, actorFor: bookingPerson };
 
 export const bookingsRoutes: readonly Route[] = [
   route(contract.submitBooking, submitBooking, letters),
@@ -42,11 +43,11 @@ export const bookingsRoutes: readonly Route[] = [
   route(contract.declineQuote, declineQuote, follower),
   route(contract.counterQuote, counterQuote, follower),
   route(contract.cancelBooking, cancelBooking, follower),
-  route(contract.confirmBookingJob, confirmBookingJob, follower),
-  route(acts.signBookingJob, signBookingJob, follower),
-  route(acts.reportBookingJob, reportBookingJob, follower),
-  route(chat.listBookingMessages, listBookingMessages, follower),
-  route(chat.sendBookingMessage, sendBookingMessage, follower),
+  route(contract.confirmBookingJob, confirmBookingJob, person),
+  route(acts.signBookingJob, signBookingJob, person),
+  route(acts.reportBookingJob, reportBookingJob, person),
+  route(chat.listBookingMessages, listBookingMessages, person),
+  route(chat.sendBookingMessage, sendBookingMessage, person),
   route(live.listLiveMoves, listLiveMoves),
   route(live.listApplications, listApplications),
   route(staff.listAllBookings, listAllBookings),

@@ -4,7 +4,15 @@ import { useParams } from 'react-router';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { idOfKey, kindOfKey } from '../../../modules/companies/order-rules.ts';
 import { BookingPage, BookingsSection } from '../../../modules/companies/web/corporate-door.tsx';
+import type { BookingView } from '../../../modules/companies/bookings-contract.ts';
 import { CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
+import { BookingPapers } from './BookingPapers.tsx';
+
+/** A request that waits for an approval, or was never approved, is only a question. */
+const isFollowed = ({ key, state, approvals }: BookingView): boolean =>
+  kindOfKey(key) === 'request' &&
+  state !== 'asked' &&
+  approvals.every(({ made, status }) => made || status === 'pending');
 
 export const BookingsPages = () => {
   const [, key] = (useParams()['*'] ?? '').split('/');
@@ -14,15 +22,13 @@ export const BookingsPages = () => {
       key={key}
       bookingKey={key}
       renderLive={(booking) =>
-        // A request that waits for an approval, or was never approved, is only a question.
-        kindOfKey(booking.key) === 'request' &&
-        booking.state !== 'asked' &&
-        booking.approvals.every(({ made, status }) => made || status === 'pending') ? (
+        isFollowed(booking) ? (
           <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
             <CompanyTrack id={idOfKey(booking.key)} own={booking.own} person={booking.employee_id} />
           </Suspense>
         ) : null
       }
+      renderPapers={(booking) => <BookingPapers booking={booking} followed={isFollowed(booking)} />}
     />
   );
 };

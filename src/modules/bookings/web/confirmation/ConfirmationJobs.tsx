@@ -30,6 +30,18 @@ const Proof = ({ job: { proof, mover } }: { job: BookingJob }) => {
   );
 };
 
+/** For a manager of the company: the mover, without the chat, which is the person's. */
+const MoverOnly = ({ job: { mover, may_write } }: { job: BookingJob }) =>
+  mover && (
+    <>
+      <div className="conf-mover">
+        <MoverCard mover={mover} />
+        <CallButton mover={mover} />
+      </div>
+      <p className="sm muted">Messages to the mover: {may_write.reason}</p>
+    </>
+  );
+
 /** The mover of this job, how to reach them, and the chat. */
 const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => {
   const [open, setOpen] = useState(false);
@@ -59,7 +71,13 @@ const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => 
 };
 
 type JobSheet = 'confirm' | 'sign' | 'problem';
-type JobProps = { bookingKey: string; job: BookingJob; next: boolean; onOpen: (sheet: JobSheet) => void };
+type JobProps = {
+  bookingKey: string;
+  job: BookingJob;
+  next: boolean;
+  writes: boolean;
+  onOpen: (sheet: JobSheet) => void;
+};
 
 const jobRows = ({ starts_at, ends_at, location, destination, mover, status }: BookingJob) => [
   { label: 'When', value: spanWords(starts_at, ends_at) },
@@ -68,7 +86,7 @@ const jobRows = ({ starts_at, ends_at, location, destination, mover, status }: B
   ...(mover || status !== 'open' ? [] : [{ label: 'Mover', value: 'We are finding one' }]),
 ];
 
-const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
+const Job = ({ bookingKey, job, next, writes, onOpen }: JobProps) => (
   <li>
     {/* Opens as soon as there is a mover to reach. */}
     <details className="conf-job" open={job.mover !== null}>
@@ -82,7 +100,7 @@ const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
       </summary>
       <div className="conf-row">
         <KeyValue items={jobRows(job)} />
-        <Mover bookingKey={bookingKey} job={job} />
+        {writes ? <Mover bookingKey={bookingKey} job={job} /> : <MoverOnly job={job} />}
         {job.start_code && (
           <p className="conf-code">
             Start code <b className="num">{job.start_code}</b>
@@ -126,7 +144,7 @@ const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
             <StarsGiven stars={job.rating.stars} />
           </p>
         )}
-        {signsLater(job) && <p className="sm muted">You sign and report here on the day.</p>}
+        {writes && signsLater(job) && <p className="sm muted">You sign and report here on the day.</p>}
       </div>
     </details>
   </li>
@@ -147,9 +165,15 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
   );
 };
 
-type JobsProps = { bookingKey: string; jobs: readonly BookingJob[]; acts: BookingActs };
+type JobsProps = {
+  bookingKey: string;
+  jobs: readonly BookingJob[];
+  acts: BookingActs;
+  /** The reader is the person, who writes to the mover. */
+  writes: boolean;
+};
 
-export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
+export const JobsPart = ({ bookingKey, jobs, acts, writes }: JobsProps) => {
   const [asked, setAsked] = useState<{ job: string; sheet: JobSheet } | null>(null);
   const job = jobs.find(({ id }) => id === asked?.job);
   const close = (): void => setAsked(null);
@@ -168,6 +192,7 @@ export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
             bookingKey={bookingKey}
             job={one}
             next={one === next}
+            writes={writes}
             onOpen={(sheet) => setAsked({ job: one.id, sheet })}
           />
         ))}

@@ -108,10 +108,15 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
           <p className="sr" aria-live="polite">
             {view.tag.word}
           </p>
+          {view.reader === 'company' && (
+            <Note tone="info">
+              You see this booking as a manager of {view.payer?.name}. It is for {view.contact_person}.
+            </Note>
+          )}
           <Ended view={view} />
           {quoted && <QuotePart view={view} onOpen={setOpen} />}
           <InvoicePart view={view} bookingKey={bookingKey} />
-          <JobsPart bookingKey={bookingKey} jobs={view.jobs} acts={acts} />
+          <JobsPart bookingKey={bookingKey} jobs={view.jobs} acts={acts} writes={view.reader === 'person'} />
           {steps}
           {!quoted && <QuotePart view={view} onOpen={setOpen} />}
           <WaysOn main={!quoted && view.jobs.length === 0} companyBooking={view.payer ? view.id : undefined} />

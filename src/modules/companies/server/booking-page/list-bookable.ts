@@ -1,4 +1,5 @@
 import { cutPage } from '../../../../kernel/http/cut-page.ts';
+import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
 import type * as contract from '../../booking-page-contract.ts';
@@ -14,3 +15,8 @@ export const listBookable: UseCase<typeof contract.listBookable> = async (
   const rows = await act.sql(bookablePeople, { company, patterns, only: id ?? null, after: cursor ?? null });
   return cutPage(rows, bookablePage);
 };
+
+/** Whether the actor may book for this person of the company, besides themselves. Nobody may for a person who is not known any more. */
+export const mayBookFor = async (act: Act, company: string, employee: string | null): Promise<boolean> =>
+  employee !== null &&
+  (await act.one(bookablePeople, { company, patterns: null, only: employee, after: null })) !== undefined;

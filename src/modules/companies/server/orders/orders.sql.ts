@@ -130,8 +130,8 @@ export const orderByKey = query(
 export const spendOfOrder = query(
   'companies.spendOfOrder',
   { company: 'uuid', key: 'text' },
-  { state: as<'reserved' | 'spent' | 'freed'>('text'), amount_kobo: 'int8', billed: 'bool' },
-  `SELECT s.state, s.amount_kobo, s.bill_id IS NOT NULL AS billed FROM companies.spends s WHERE s.key = $key AND s.company_id = $company`,
+  { state: as<'reserved' | 'spent' | 'freed'>('text'), amount_kobo: 'int8', bill_id: 'uuid?' },
+  `SELECT s.state, s.amount_kobo, s.bill_id FROM companies.spends s WHERE s.key = $key AND s.company_id = $company`,
 );
 
 /** Whether the actor manages the company of this order. */

@@ -1,21 +1,40 @@
+import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { common, Refused } from '../../../../shared/refusal.ts';
+import { invoiceOf } from '../../../money/server/door.ts';
 import type * as contract from '../../bookings-contract.ts';
 import { idOfKey, isOrderKey } from '../../order-rules.ts';
+import { mayBookFor } from '../booking-page/list-bookable.ts';
 import { memberOf } from '../member-of.ts';
 import { approvalsOfOrder } from '../spend/approvals.sql.ts';
 import { deciderOf, shownApproval, stepsByApproval } from '../spend/show-approval.ts';
 import { orderByKey, spendOfOrder } from './orders.sql.ts';
-import { shownOrder } from './show-order.ts';
+import { type OrderRow, shownOrder } from './show-order.ts';
 
 /** Row-level security shows an employee only what is for them and what they ordered; for the rest it does not exist. */
-export const readBooking: UseCase<typeof contract.readBooking> = async (act, { params: { company, key } }) => {
-  const me = await memberOf(act, company, 'viewCompany');
+export const orderOf = async (act: Act, company: string, key: string): Promise<OrderRow> => {
   const row = isOrderKey(key) ? await act.one(orderByKey, { company, key }) : undefined;
   if (!row) throw new Refused(common.not_found);
-  const [spend, approvals, now] = await Promise.all([
-    act.one(spendOfOrder, { company, key }),
+  return row;
+};
+
+const spendOf = async (act: Act, company: string, key: string) => {
+  const spend = await act.one(spendOfOrder, { company, key });
+  if (!spend) return null;
+  const { bill_id, ...rest } = spend;
+  // Only admins may read an invoice of the company.
+  const invoice = bill_id && (await invoiceOf(act, 'company_month', bill_id));
+  return { ...rest, billed: bill_id !== null, bill: invoice ? { id: bill_id, number: invoice.number } : null };
+};
+
+export const readBooking: UseCase<typeof contract.readBooking> = async (act, { params: { company, key } }) => {
+  const me = await memberOf(act, company, 'viewCompany');
+  const row = await orderOf(act, company, key);
+  const own = row.employee_id === me.employee_id;
+  const [spend, approvals, may_answer, now] = await Promise.all([
+    spendOf(act, company, key),
     act.sql(approvalsOfOrder, { company, order: idOfKey(key), latest: row.approval_id }),
+    own || mayBookFor(act, company, row.employee_id),
     act.now(),
   ]);
   const [decider, steps] = await Promise.all([deciderOf(act, me), stepsByApproval(act, approvals)]);
@@ -23,12 +42,13 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     ...shownOrder(row),
     via: row.via,
     ordered_by: row.ordered_name,
-    own: row.employee_id === me.employee_id,
+    own,
+    may_answer,
     project: row.project,
     relocation: row.relocation_id && row.relocated ? { id: row.relocation_id, person_name: row.relocated } : null,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    spend: spend ?? null,
+    spend,
     approvals: approvals.map((approval) => shownApproval(approval, steps.get(approval.id) ?? [], decider, now)),
   };
 };

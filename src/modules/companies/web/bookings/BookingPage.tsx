@@ -1,7 +1,7 @@
 // /corporate/dashboard/bookings/{key}: one booking of the company. What is live of it comes from the module that does the work.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { ApprovalFacts, ApprovalTag } from '../spend/ApprovalFacts.tsx';
 import { DecisionForm } from '../spend/DecisionForm.tsx';
 import { useCompanyChanged } from '../spend/spend-queries.ts';
 import { useBooking } from './booking-queries.ts';
-import { StateTag } from './BookingRows.tsx';
+import { type FromList, StateTag } from './BookingRows.tsx';
 import './bookings.css';
 
 const at = (iso: string): string => showDateTime(new Date(iso));
@@ -63,6 +63,17 @@ const Facts = ({ booking }: { booking: BookingView }) => {
 
 const spendWords = { reserved: 'Reserved', spent: 'Spent', freed: 'Freed' } as const;
 
+const billWords = (spend: BookingView['spend']): ReactNode => {
+  if (!spend?.billed) return 'Not billed yet';
+  const { bill } = spend;
+  if (!bill) return 'Billed';
+  return (
+    <Link className="link" to={paths.corporateDashboard(`billing/${bill.id}`)}>
+      Invoice <span className="num">{bill.number}</span>
+    </Link>
+  );
+};
+
 const Costs = ({ booking: { price_kobo, spend } }: { booking: BookingView }) => {
   const { may } = useCompany();
   return (
@@ -71,7 +82,7 @@ const Costs = ({ booking: { price_kobo, spend } }: { booking: BookingView }) => 
         items={[
           { label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) },
           ...(spend ? [{ label: spendWords[spend.state], value: naira(spend.amount_kobo) }] : []),
-          { label: 'Bill', value: spend?.billed ? 'Billed' : 'Not billed yet' },
+          { label: 'Bill', value: billWords(spend) },
         ]}
       />
       {may('viewBilling') && (
@@ -165,15 +176,17 @@ const Opens = ({ booking }: { booking: BookingView }) => {
     return (
       <div>
         <LinkButton to={`${paths.corporateDashboard(booking.service)}?item=${id}`}>
-          Change, confirm or cancel it
+          {isOpenOrder(booking.state) ? 'Change, confirm or cancel it' : 'Open it'}
         </LinkButton>
       </div>
     );
-  if (kind === 'booking' && booking.own)
+  if (kind === 'booking')
     return (
       <div>
         <LinkButton to={paths.bookingConfirmation(id)}>
-          {booking.state === 'quoted' && booking.price_kobo !== null ? 'Answer the quote' : 'Quote and jobs'}
+          {booking.may_answer && booking.state === 'quoted' && booking.price_kobo !== null
+            ? 'Answer the quote'
+            : 'Quote and jobs'}
         </LinkButton>
       </div>
     );
@@ -183,16 +196,25 @@ const Opens = ({ booking }: { booking: BookingView }) => {
 export const BookingPage = ({
   bookingKey,
   renderLive,
+  renderPapers,
 }: {
   bookingKey: string;
   /** null: nothing of it is live. */
   renderLive: (booking: BookingView) => ReactNode | null;
+  renderPapers: (booking: BookingView) => ReactNode;
 }) => {
   const { id: company, name } = useCompany();
   const { data: booking, error, refetch } = useBooking(company, bookingKey);
+  const list = useLocation().state as Partial<FromList> | null;
+  const filters = typeof list?.bookings === 'string' && /^\?[\w=&%+.-]*$/.test(list.bookings) ? list.bookings : '';
   const back = (
     <div>
-      <LinkButton look="quiet" icon={ArrowLeft} className="-ml-2" to={paths.corporateDashboard('bookings')}>
+      <LinkButton
+        look="quiet"
+        icon={ArrowLeft}
+        className="-ml-2"
+        to={{ pathname: paths.corporateDashboard('bookings'), search: filters }}
+      >
         Bookings
       </LinkButton>
     </div>
@@ -239,6 +261,7 @@ export const BookingPage = ({
         <div className="grid content-start gap-5">
           <Facts booking={booking} />
           <Costs booking={booking} />
+          {renderPapers(booking)}
         </div>
       </div>
     </>

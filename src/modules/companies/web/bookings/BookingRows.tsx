@@ -1,5 +1,5 @@
 // Bookings as a table from 768, as cards below. One link a row.
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
@@ -19,12 +19,16 @@ export const StateTag = ({ booking }: { booking: Pick<BookingRow, 'state' | 'wor
   </Tag>
 );
 
+/** The list that a booking was opened from, so that its page leads back to the same filters and order. */
+export type FromList = { readonly bookings: string };
+
 const Price = ({ kobo }: { kobo: number | null }) =>
   kobo === null ? <span className="sm muted">In quote</span> : <Money kobo={kobo} />;
 
-const Card = ({ booking }: { booking: BookingRow }) => (
+const Card = ({ booking, state }: { booking: BookingRow; state: FromList }) => (
   <LedgerRow
     to={bookingPath(booking.key)}
+    state={state}
     title={booking.title}
     line={
       <>
@@ -47,15 +51,17 @@ const Card = ({ booking }: { booking: BookingRow }) => (
   />
 );
 
-const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team, cost centre', 'Approved by'];
+const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team', 'Cost centre', 'Approved by'];
 
 export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingRow[] }) => {
   const narrow = useNarrow();
+  const { pathname, search } = useLocation();
+  const state: FromList = { bookings: pathname === paths.corporateDashboard('bookings') ? search : '' };
   if (narrow)
     return (
       <Ledger label={label} wraps>
         {bookings.map((booking) => (
-          <Card key={booking.key} booking={booking} />
+          <Card key={booking.key} booking={booking} state={state} />
         ))}
       </Ledger>
     );
@@ -75,23 +81,21 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
         {bookings.map((booking) => (
           <tr key={booking.key}>
             <th scope="row">
-              <Link className="bookings-link" to={bookingPath(booking.key)}>
+              <Link className="bookings-link" to={bookingPath(booking.key)} state={state}>
                 {booking.title}
               </Link>
               <span className="sm muted block">{whereWords(booking)}</span>
             </th>
             <td>{booking.person || <span className="muted">Not known</span>}</td>
-            <td className="num">{showDateTime(new Date(booking.starts_at))}</td>
+            <td className="tabular-nums">{showDateTime(new Date(booking.starts_at))}</td>
             <td>
               <StateTag booking={booking} />
             </td>
             <td className="bookings-price">
               <Price kobo={booking.price_kobo} />
             </td>
-            <td className="bookings-word">
-              {booking.team}
-              {booking.cost_centre && <span className="sm muted block">{booking.cost_centre}</span>}
-            </td>
+            <td className="bookings-word">{booking.team}</td>
+            <td className="bookings-word">{booking.cost_centre}</td>
             <td className="bookings-word">{booking.approved_by}</td>
           </tr>
         ))}

@@ -87,7 +87,7 @@ export const BookingsSection = () => {
   const rest = countRest(filters);
   // A link with dates shows them.
   const [more, setMore] = useState(rest > 0);
-  const search = useSearch();
+  const search = useSearch(filters.search);
   const { asked } = search;
   const set: SetFilter = (name, value) =>
     setAddress(

@@ -10,10 +10,10 @@ import { listCostCentres, listPeople, listTeams } from '../../calls.gen.ts';
 /** A search starts after a pause in typing of this length. */
 const pause_ms = 300;
 
-/** The search text, once the person pauses; empty while it is too short. */
-export const useSearch = () => {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+/** The search text, once the person pauses; empty while it is too short. first: what the address says when the page opens. */
+export const useSearch = (first = '') => {
+  const [typed, setTyped] = useState(first);
+  const [asked, setAsked] = useState(canSearch(first) ? first : '');
   useEffect(() => {
     const wait = setTimeout(() => setAsked(canSearch(typed) ? typed.trim().slice(0, 100) : ''), pause_ms);
     return () => clearTimeout(wait);
