@@ -71,6 +71,19 @@ test('an employee books by the link, over budget after an approval', async ({ br
     expect(page.url()).not.toContain('code');
   });
 
+  await test.step('without a password they are reminded of it here and at home; pressed away, it stays away on this device', async () => {
+    const reminder = page.getByRole('region', { name: 'Set a password' });
+    await expect(reminder).toBeVisible();
+    await visit(page, '/home');
+    await expect(reminder).toBeVisible();
+    await sound(page, 'home with the reminder of a password');
+    await reminder.getByRole('button', { name: 'Later' }).click();
+    await expect(reminder).toBeHidden();
+    await visit(page, `/company/${slug}`);
+    await expect(page.getByText('₦40,000 of ₦40,000 left in')).toBeVisible();
+    await expect(reminder).toBeHidden();
+  });
+
   await test.step('within the budget it is booked at once', async () => {
     await fill(page, 'studio');
     await expect(page.getByText(`${name} pays.`)).toBeVisible();

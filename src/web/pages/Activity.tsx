@@ -8,6 +8,7 @@ import { SavedPlaces } from '../../modules/places/web/door.ts';
 import { useLive } from '../../kit/live.ts';
 import { paths } from '../../kit/paths.ts';
 import { makeQueryClient } from '../../kit/query.ts';
+import { PasswordReminder } from '../../modules/identity/web/corporate-door.ts';
 import type { User } from '../../modules/identity/web/door.ts';
 import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
@@ -66,6 +67,9 @@ export const Activity = ({ user }: { user: User }) => {
       <main id="main" tabIndex={-1} className="wrap activity min-h-dvh">
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
+          <Suspense fallback={null}>
+            <PasswordReminder user={user} />
+          </Suspense>
           <Orders />
           <SavedPlaces />
         </div>

@@ -1,4 +1,4 @@
-// For a person whose account was opened by a letter's link: stays until they have a password. Closed, it comes back with the next session.
+// For a person whose account was opened by a letter's link: stays until they have a password. Closed, it comes back in a week.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
@@ -9,7 +9,10 @@ import { readOwnPassword, sendRecovery } from '../calls.gen.ts';
 import { passwordKey } from './password-key.ts';
 import type { User } from './session.tsx';
 
+/** Since when, ms. On this device. */
 const closedHere = 'kaya:password-later';
+const week_ms = 7 * 24 * 3_600_000;
+const isClosed = (): boolean => Date.now() - Number(readKept('localStorage', closedHere) ?? 0) < week_ms;
 
 const Reminder = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [pending, setPending] = useState(false);
@@ -44,11 +47,11 @@ const Reminder = ({ email, onClose }: { email: string; onClose: () => void }) =>
 
 /** On the pages of a signed-in person. */
 export const PasswordReminder = ({ user }: { user: Pick<User, 'id' | 'email'> }) => {
-  const [closed, setClosed] = useState(() => readKept('sessionStorage', closedHere) !== null);
+  const [closed, setClosed] = useState(isClosed);
   const { answer } = useAnswer(closed ? null : passwordKey(user.id), (signal) => call(readOwnPassword, { signal }));
   if (closed || answer?.has_password !== false) return null;
   const close = () => {
-    keep('sessionStorage', closedHere, 'yes');
+    keep('localStorage', closedHere, String(Date.now()));
     setClosed(true);
   };
   return <Reminder email={user.email} onClose={close} />;

@@ -167,9 +167,11 @@ export const BookingsSection = () => {
         loading="Loading the bookings"
         rows={6}
       />
-      {pages.data && bookings.length === 0 && <Nothing filters={filters} />}
+      {pages.data && !pages.isPlaceholderData && bookings.length === 0 && <Nothing filters={filters} />}
       {bookings.length > 0 && (
-        <BookingRows label={`Bookings, ${orderShelfWords[filters.shelf].toLowerCase()}`} bookings={bookings} />
+        <div aria-busy={pages.isPlaceholderData}>
+          <BookingRows label={`Bookings, ${orderShelfWords[filters.shelf].toLowerCase()}`} bookings={bookings} />
+        </div>
       )}
       <MorePages pages={pages} things="bookings" />
       {narrow && (

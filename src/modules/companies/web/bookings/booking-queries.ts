@@ -65,6 +65,8 @@ export const useBookings = (company: string, filters: BookingFilters) =>
         query: { ...setOnly(filters), ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
+    // While other filters of this company are asked, the list stays as it was.
+    placeholderData: (before, query) => (query?.queryKey[1] === company ? before : undefined),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -199,6 +199,7 @@ export const InsightsSection = () => {
     placeholderData: keepPreviousData,
   });
   const { data, error } = insightsQuery;
+  const choices = data?.choices ?? [];
   const refused = error ? asApiError(error) : null;
   const choose = (name: string, value: string) =>
     setSearch(
@@ -220,6 +221,35 @@ export const InsightsSection = () => {
             : 'What your team orders and spends, by the month of the service. Amounts include VAT.'}
         </p>
       </header>
+      {refused?.code !== 'no_team' && (
+        <div className="insight-asked">
+          <Select
+            label="Time"
+            value={months}
+            onChange={({ target }) => choose('months', target.value)}
+            options={insightSpans.map((span) => ({ value: span, label: spanWords[span] }))}
+          />
+          {access === 'admin' && choices.length > 0 && (
+            <Select
+              label="Team"
+              value={team}
+              onChange={({ target }) => choose('team', target.value)}
+              placeholder="All teams"
+              options={choices.map((one) => ({ value: one.id, label: one.name }))}
+            />
+          )}
+          <div>
+            <LinkButton
+              icon={Download}
+              reloadDocument
+              download
+              to={`/api/companies/${id}/insights/csv?${new URLSearchParams(query)}`}
+            >
+              Save as CSV
+            </LinkButton>
+          </div>
+        </div>
+      )}
       {refused?.code === 'no_team' ? (
         <EmptyState title={refused.title} hint={refused.detail} />
       ) : (
@@ -232,53 +262,24 @@ export const InsightsSection = () => {
         />
       )}
       {data && (
-        <>
-          <div className="insight-asked">
-            <Select
-              label="Time"
-              value={months}
-              onChange={({ target }) => choose('months', target.value)}
-              options={insightSpans.map((span) => ({ value: span, label: spanWords[span] }))}
+        <div className="grid gap-8" aria-busy={insightsQuery.isPlaceholderData}>
+          {data.total.orders === 0 && data.total.moves === 0 ? (
+            <EmptyState
+              title="No orders in this time."
+              hint={
+                data.later_kobo > 0
+                  ? `${naira(data.later_kobo)} is booked for later months.`
+                  : 'What your people book under the four programs is added up here.'
+              }
             />
-            {access === 'admin' && data.choices.length > 0 && (
-              <Select
-                label="Team"
-                value={team}
-                onChange={({ target }) => choose('team', target.value)}
-                placeholder="All teams"
-                options={data.choices.map((one) => ({ value: one.id, label: one.name }))}
-              />
-            )}
-            <div>
-              <LinkButton
-                icon={Download}
-                reloadDocument
-                download
-                to={`/api/companies/${id}/insights/csv?${new URLSearchParams(query)}`}
-              >
-                Save as CSV
-              </LinkButton>
-            </div>
-          </div>
-          <div className="grid gap-8" aria-busy={insightsQuery.isPlaceholderData}>
-            {data.total.orders === 0 && data.total.moves === 0 ? (
-              <EmptyState
-                title="No orders in this time."
-                hint={
-                  data.later_kobo > 0
-                    ? `${naira(data.later_kobo)} is booked for later months.`
-                    : 'What your people book under the four programs is added up here.'
-                }
-              />
-            ) : (
-              <>
-                <Figures {...data} />
-                <Compared months={data.months} />
-                <Charts data={data} team={team} />
-              </>
-            )}
-          </div>
-        </>
+          ) : (
+            <>
+              <Figures {...data} />
+              <Compared months={data.months} />
+              <Charts data={data} team={team} />
+            </>
+          )}
+        </div>
       )}
     </>
   );

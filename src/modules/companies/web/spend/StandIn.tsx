@@ -58,10 +58,17 @@ const AwayForm = ({ company, view, onClose }: { company: string; view: StandInVi
 };
 
 export const StandIn = ({ company }: { company: string }) => {
-  const { data } = useStandIn(company, true);
+  const { data, error } = useStandIn(company, true);
   const back = useEndStandIn(company);
   const [open, setOpen] = useState(false);
-  if (!data) return null;
+  if (!data)
+    return (
+      <div>
+        <Button off={error ? asApiError(error).detail : 'Loading…'} quietReason>
+          I am away
+        </Button>
+      </div>
+    );
   const { stand_in, away_for } = data;
   return (
     <section aria-label="While you are away" className="grid gap-3">

@@ -1,7 +1,7 @@
 // Invites everyone on the list who was never invited: how many there are, and how many invites are sent.
 import Mail from 'lucide-react/icons/mail';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../kit/api.ts';
+import { asApiError, call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { readInvites, sendInvites } from '../../calls.gen.ts';
 import type { Company } from '../company.tsx';
@@ -14,7 +14,7 @@ const number = (count: number): string => count.toLocaleString('en');
 const invites = (count: number): string => (count === 1 ? '1 invite' : `${number(count)} invites`);
 
 export const InvitesPart = ({ company }: { company: Company }) => {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['company', company.id, 'invites'],
     queryFn: ({ signal }) => call(readInvites, { params: { company: company.id }, signal }),
     refetchInterval: ({ state }) => (state.data?.run?.ended === false ? look_ms : false),
@@ -22,7 +22,7 @@ export const InvitesPart = ({ company }: { company: Company }) => {
   const send = useCompanyAct(company.id, () => call(sendInvites, { params: { company: company.id } }), {
     done: 'The invites are being sent',
   });
-  if (!data) return null;
+  if (!data) return <p className="muted">{error ? asApiError(error).detail : 'Counting the invites…'}</p>;
   const { not_invited, run } = data;
   if (run && !run.ended)
     return (

@@ -85,35 +85,33 @@ export const PeoplePart = ({ company }: { company: Company }) => {
         {...(allowed ? { chosen: { ids: chosen, choose: setChosen } } : {})}
         filters={<LookFields look={look} set={set} teams={teams} />}
         above={
-          pages.data && (
-            <div className="people-found">
-              <p role="status">
-                {narrow ? `${peopleWord(found)} found` : peopleWord(found)}
-                {ticked.length > 0 && `, ${ticked.length.toLocaleString('en')} chosen`}
-              </p>
-              {narrow && (
-                <Button
-                  look="quiet"
-                  onClick={() => {
-                    clear();
-                    search.setTyped('');
-                  }}
-                >
-                  Show everybody
-                </Button>
-              )}
-              {allowed && ticked.length > 0 && (
-                <Button look="solid" onClick={() => setMany({ ids: ticked, people: ticked.length })}>
-                  Change {peopleWord(ticked.length)}
-                </Button>
-              )}
-              {allowed && found > 1 && (
-                <Button onClick={() => setMany({ ids: null, people: found })}>
-                  Change all {found.toLocaleString('en')}
-                </Button>
-              )}
-            </div>
-          )
+          <div className="people-found">
+            <p role="status">
+              {!pages.data ? 'Counting the people…' : narrow ? `${peopleWord(found)} found` : peopleWord(found)}
+              {ticked.length > 0 && `, ${ticked.length.toLocaleString('en')} chosen`}
+            </p>
+            {narrow && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  clear();
+                  search.setTyped('');
+                }}
+              >
+                Show everybody
+              </Button>
+            )}
+            {allowed && ticked.length > 0 && (
+              <Button look="solid" onClick={() => setMany({ ids: ticked, people: ticked.length })}>
+                Change {peopleWord(ticked.length)}
+              </Button>
+            )}
+            {allowed && found > 1 && (
+              <Button onClick={() => setMany({ ids: null, people: found })}>
+                Change all {found.toLocaleString('en')}
+              </Button>
+            )}
+          </div>
         }
         renderActs={(person) => (
           <Button off={why} quietReason aria-label={`Change ${person.name}`} onClick={() => setOpen(person)}>

@@ -1,7 +1,7 @@
 // /company/{slug}: the booking page of a company. Its people confirm their email by a link, and book under its program and budget
 // (decisions.md, "Corporate side").
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
@@ -15,6 +15,7 @@ import { entryRefusalOf } from '../../../companies/entry-contract.ts';
 import { readBookingDesk, readBookingPage } from '../../../companies/calls.gen.ts';
 import { JoinCompany, useEntries } from '../../../companies/web/door.tsx';
 import { confirmLink } from '../../../identity/calls.gen.ts';
+import { PasswordReminder } from '../../../identity/web/corporate-door.ts';
 import { NoConnection, useSession } from '../../../identity/web/door.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -170,7 +171,12 @@ const Page = ({ slug }: { slug: string }) => {
                 hint="It takes no new bookings. Existing bookings are carried out."
               />
             ) : user ? (
-              <Desk slug={slug} name={data.name} email={user.email} signOn={data.sign_on} />
+              <>
+                <Suspense fallback={null}>
+                  <PasswordReminder key={user.id} user={user} />
+                </Suspense>
+                <Desk slug={slug} name={data.name} email={user.email} signOn={data.sign_on} />
+              </>
             ) : (
               <Entrance slug={slug} name={data.name} signOn={data.sign_on} />
             )}
