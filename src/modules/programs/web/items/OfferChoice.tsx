@@ -114,7 +114,7 @@ export const OfferChoice = ({
   kind: PartnerKind;
   words: ItemWords;
   field: TiedField;
-  /** Another city or partner: what was chosen under it is no longer right. */
+  /** Another city or partner: what was chosen under it is no longer right. An offer proposes its title. */
   onChange: (changed: Partial<ItemWords>) => void;
 }) => {
   const { data: known } = usePartners(company, kind, '');
@@ -154,6 +154,12 @@ export const OfferChoice = ({
           placeholder="Choose"
           hint={offer ? [offer.note, `Order ${offer.notice_hours} hours before.`].filter(Boolean).join(' ') : undefined}
           options={partner.offers.map((one) => ({ value: one.id, label: `${one.title}, ${priceWords(one)}` }))}
+          onChange={({ target }) => {
+            const title = partner.offers.find(({ id }) => id === target.value)?.title ?? '';
+            // A title of one's own stays.
+            const proposed = words.title === '' || words.title === offer?.title;
+            onChange({ partner_offer_id: target.value, ...(proposed ? { title } : {}) });
+          }}
         />
       )}
       {offer && (

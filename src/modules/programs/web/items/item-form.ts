@@ -157,10 +157,10 @@ const offerFaults = (words: ItemWords): FieldFault[] => {
 
 /** In the order of the form. listed: from a partner's list, which has the price. */
 export const itemFaults = (kind: ItemKind, words: ItemWords, listed = isPartnerKind(kind)): FieldFault[] => [
+  ...(listed ? offerFaults(words) : []),
   ...(words.title.trim() === '' ? [{ path: 'title', message: 'Enter a title' }] : []),
   ...(words.date === '' ? [{ path: 'date', message: 'Choose a date' }] : []),
   ...(words.time === '' ? [{ path: 'time', message: 'Choose a time' }] : []),
-  ...(listed ? offerFaults(words) : []),
   ...own[kind].filter(([name]) => words[name].trim() === '').map(([path, message]) => ({ path, message })),
   ...(kind === 'swap' && thingsOf(words.things).length > itemRules.maxThings
     ? [{ path: 'things', message: thingsWords }]
