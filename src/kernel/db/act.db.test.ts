@@ -166,6 +166,21 @@ test('two acts in a deadlock both finish, because one is retried', async () => {
   expect(met).toBeGreaterThan(2);
 });
 
+test('an act whose right was over before it wrote is run once more, so that its own check refuses; then it fails', async () => {
+  const forbidden = query('test.forbidden', {}, { name: 'text' }, 'SELECT rolname::text AS name FROM pg_authid');
+  let runs = 0;
+  const work = async (act: Act, times: number) => {
+    runs += 1;
+    if (runs > times) throw new Refused(common.not_found);
+    await act.sql(forbidden, {});
+  };
+  await expect(db.act(visitor, (act) => work(act, 1))).rejects.toMatchObject({ kind: common.not_found });
+  expect(runs).toBe(2);
+  runs = 0;
+  await expect(db.act(visitor, (act) => work(act, 9))).rejects.toThrow('permission denied');
+  expect(runs).toBe(2);
+});
+
 test('an act is refused with a time to retry when the database is unavailable', async () => {
   const away = database(openPool('postgres://kaya_app:x@127.0.0.1:1/kaya', 'kaya-test', 1), settings);
   await expect(away.act(visitor, async () => 1)).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import {
   isAborted,
   isBroken,
   isConnectionFault,
+  isOvertaken,
   isRefusedLogin,
   isRetryable,
   noConnection,
@@ -314,7 +315,7 @@ export const database = (
           // An idle connection of the pool may have died: nothing reached the server, so a retry on another one is safe. A server that is only
           // late may still run everything sent to it, and a COMMIT cannot be undone.
           const nothingDone = !progress.began && (!progress.sent || isBroken(progress.lost ?? error));
-          const again = cut ? nothingDone : isRetryable(error);
+          const again = cut ? nothingDone : isRetryable(error) || (attempt === 1 && isOvertaken(error));
           if (attempt === attempts || !again) throw refusalOf(error);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }

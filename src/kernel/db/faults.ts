@@ -14,6 +14,12 @@ export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
 /** Row-level security or a privilege refused a write. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
 
+/**
+ * What the act has checked was over before it wrote: the row is deleted (23503), or the actor lost the right (42501). Run again, its own check
+ * refuses, with a reason.
+ */
+export const isOvertaken = (error: unknown): boolean => ['23503', '42501'].includes(codeOf(error) ?? '');
+
 /** The password is wrong, or was changed a moment ago. PgBouncer 1.18 has one code for all its faults. */
 export const isRefusedLogin = (error: unknown): boolean =>
   codeOf(error) === '28P01' ||

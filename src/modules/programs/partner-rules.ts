@@ -130,6 +130,18 @@ export const isUnpriced = (item: {
   readonly offer: { readonly price_kobo: number | null } | null;
 }): boolean => item.offer?.price_kobo === null && item.price_kobo === 0;
 
+/** A partner named another price than its list has, and the person who confirms pays the difference. null: no more than the list says. */
+export const aboveListWords = (
+  offer: Pick<Offer, 'unit' | 'price_kobo'>,
+  asked: { readonly fields: ItemFields; readonly quantity: number | null; readonly offered_kobo: number | null },
+): string | null => {
+  const listed_kobo = priceOf(offer, asked.fields, asked.quantity);
+  const more_kobo = (asked.offered_kobo ?? 0) - (listed_kobo ?? Number.POSITIVE_INFINITY);
+  return listed_kobo !== null && more_kobo > 0
+    ? `That is ${naira(more_kobo)} more than the ${naira(listed_kobo)} of its list.`
+    : null;
+};
+
 /** `₦4,500 per person`, `The partner names a price`. */
 export const priceWords = ({ unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>): string =>
   price_kobo === null ? 'The partner names a price for your order' : `${naira(price_kobo)} ${unitWords[unit]}`;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldsOfKind } from './contract.ts';
+import { aboveListWords } from './partner-rules.ts';
 import {
   asksNoMore,
   fieldLines,
@@ -119,4 +120,14 @@ test("the home begins with the day's work for managers, and for an admin once al
   expect(setUpFolds('admin', done('billing', 'meal'))).toBe(false);
   expect(setUpFolds('admin', done('billing', 'team'))).toBe(true);
   expect(setUpFolds('manager', done())).toBe(true);
+});
+
+test('a price that a partner named above its list is said, one at or below it is not', () => {
+  const asked = { fields: { restaurant: 'Mama Put', people: 30 }, quantity: null };
+  const listed = { unit: 'person', price_kobo: 4_000_00 } as const;
+  expect(aboveListWords(listed, { ...asked, offered_kobo: 200_000_00 })).toBe(
+    'That is ₦80,000 more than the ₦120,000 of its list.',
+  );
+  expect(aboveListWords(listed, { ...asked, offered_kobo: 120_000_00 })).toBeNull();
+  expect(aboveListWords({ ...listed, price_kobo: null }, { ...asked, offered_kobo: 200_000_00 })).toBeNull();
 });

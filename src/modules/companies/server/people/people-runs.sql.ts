@@ -4,12 +4,13 @@ import type { Access } from '../../rules.ts';
 
 const act = as<PeopleAct>('text');
 
-/** An ended one makes room for the next. */
+/** An ended one makes room for the next; so does one whose task failed for good, and that will never end. */
 export const dropEndedRun = query(
   'companies.dropEndedRun',
   { company: 'uuid' },
   {},
-  `DELETE FROM companies.people_runs WHERE company_id = $company AND ended_at IS NOT NULL`,
+  `DELETE FROM companies.people_runs WHERE company_id = $company
+      AND (ended_at IS NOT NULL OR asked_at < now() - interval '7 days')`,
 );
 
 const start = (targets: string): string => `WITH targets AS MATERIALIZED (${targets}), run AS (

@@ -99,6 +99,12 @@ describe('startPeopleRun and readPeopleRun', () => {
     expect(await codeOf(start(company, { ...asked, people: 7 }))).toBe('list_changed');
     expect((await start(company, asked)).run).toMatchObject({ people: actsAtOnce + 20, done: 0, ended: false });
     expect(await codeOf(start(company, asked))).toBe('run_under_way');
+    // As if its task had failed for good.
+    await market.owner.query(
+      `UPDATE companies.people_runs SET asked_at = now() - interval '8 days' WHERE company_id = $1`,
+      [company.id],
+    );
+    expect((await start(company, asked)).run).toMatchObject({ done: 0, ended: false });
     await Promise.all([batch(company), batch(company)]);
     await finish(company);
     await batch(company);

@@ -2,7 +2,7 @@
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import type { ItemView } from '../../contract.ts';
-import { type PartnerOrderState, partnerLine } from '../../partner-rules.ts';
+import { aboveListWords, type PartnerOrderState, partnerLine } from '../../partner-rules.ts';
 import { isBeingDelivered, kindWords } from '../../rules.ts';
 
 const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
@@ -26,9 +26,11 @@ export const PartnerPart = ({ item }: { item: ItemView }) => {
     ) : null;
   // A question that was withdrawn says nothing about what is ordered now.
   if (order.state === 'withdrawn') return null;
+  const above = order.state === 'priced' && item.offer ? aboveListWords(item.offer, { ...item, ...order }) : null;
   return (
-    <Note tone={tones[order.state]}>
+    <Note tone={above === null ? tones[order.state] : 'bad'}>
       <p>{partnerLine({ ...order, partner: partner.name })}</p>
+      {above !== null && <p>{above}</p>}
       {order.answered_by === 'staff' && <p>Kaya recorded it for the partner.</p>}
       {isBeingDelivered({ ...item, begun: new Date(starts_at) <= now }) && (
         <p>{`It has begun, and ${partner.name} says when it is done. If something is wrong, write to Kaya under Help.`}</p>
