@@ -113,7 +113,9 @@ test('a dinner over the budget is requested, approved by letter, and confirmed',
   const price = (people * 3_500).toLocaleString('en');
   await sheet.getByLabel('People').fill(String(people));
   await expect(sheet.getByText(`₦${price}`)).toBeVisible();
-  await sheet.getByLabel('For', { exact: true }).selectOption({ label: 'Ngozi Eze' });
+  await sheet.getByText('Somebody else', { exact: true }).click();
+  await sheet.getByLabel('Find the person').fill('Ngozi');
+  await sheet.getByRole('button', { name: /^Ngozi Eze/ }).click();
   await sheet.getByLabel('Project code').selectOption({ label: 'IKJ-2, Second Ikeja branch' });
   await expectAccessible(page, 'the form of an item');
   await expectNoSidewaysScroll(page, 'the form of an item');
