@@ -353,10 +353,22 @@ describe('a question about an order in Bookings', () => {
   test('it waits, and after the approval it is the order, with who approved', async () => {
     const { company, approval, follow, row } = await asked();
     expect(await row()).toMatchObject({ state: 'asked', words: 'Waiting for approval' });
+    // As if prices had changed since: what is approved is what is paid.
+    await market.owner.query(
+      `UPDATE companies.approvals SET amount_kobo = 1234500, order_body = jsonb_set(jsonb_set(order_body, '{priced,total_kobo}', '1234500'), '{priced,lines}',
+         '[{"code": "base", "label": "As approved", "amount_kobo": 1234500}]') WHERE id = $1`,
+      [approval],
+    );
     await decide(company, approval, true);
     await market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, approval, 'Ada'));
     await follow();
-    expect(await row()).toMatchObject({ state: 'booked', approved_by: expect.any(String) });
+    expect(await row()).toMatchObject({ state: 'booked', price_kobo: 1234500, approved_by: expect.any(String) });
+    expect(await market.value('SELECT amount_kobo FROM companies.spends WHERE company_id = $1', [company.id])).toBe(
+      '1234500',
+    );
+    expect(
+      await market.value('SELECT price_kobo FROM jobs.jobs WHERE order_id = $1', [idOf((await row())?.key ?? '')]),
+    ).toBe('1234500');
     const key = (await row())?.key ?? '';
     const page = await market.as(company.admin, (act) =>
       readBooking(act, { params: { company: company.id, key } } as never, noExchange),

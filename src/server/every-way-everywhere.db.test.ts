@@ -11,6 +11,8 @@ import { makeBill } from '../modules/billing/server/make-bill.ts';
 import { readBillCsv } from '../modules/billing/server/read-bill-csv.ts';
 import { readBillPdf } from '../modules/billing/server/read-bill-pdf.ts';
 import { readBillUbl } from '../modules/billing/server/read-bill-ubl.ts';
+import { rowsBehind } from '../modules/companies/insight-rules.ts';
+import { serviceFilterOf } from '../modules/companies/order-rules.ts';
 import { settleSpend } from '../modules/companies/server/door.ts';
 import { exportBookings } from '../modules/companies/server/orders/export-bookings.ts';
 import { listBookings } from '../modules/companies/server/orders/list-bookings.ts';
@@ -94,7 +96,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
   test.each(ways)('ordered by $name and done, it is on the bill and in insights once', async (way) => {
     const found = await world.ordered(way);
     const { street, billing } = world;
-    const { company, ada, key, team } = found;
+    const { company, ada, key, team, centre } = found;
     const { amount_kobo, on } = await done(found);
     const bill = (await street.db.act(system, (act) => makeBill(act, company.id, 'month', billing.lastMonth))) ?? '';
     const name = String(
@@ -130,6 +132,18 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
       [{ ...figure, program: way.program }],
       [{ ...figure, id: way.whom === 'ada' ? team : null }],
     ]);
+    expect(insights.centres).toMatchObject([{ ...figure, id: centre }]);
+    // Each figure leads to its rows.
+    const span = { from: billing.lastMonth, to: addDays(billing.lastMonth, 27) };
+    for (const behind of [
+      span,
+      { ...span, service: serviceFilterOf(way.program) },
+      { ...span, cost_centre: centre },
+      ...(way.whom === 'ada' ? [{ ...span, team }] : []),
+    ]) {
+      const { show, ...query } = Object.fromEntries(new URLSearchParams(rowsBehind('', behind).slice(1)));
+      expect((await find(found, { ...query, shelf: show })).items.map((row) => row.key)).toEqual([key]);
+    }
     expect(rowsOf(await street.as(company.admin, (act) => exportInsights(act, asked, noExchange)))).toHaveLength(1);
   });
 });

@@ -100,6 +100,8 @@ const bounds: Readonly<Record<string, number>> = {
   // The open requests of one company, which wait 14 days at most, and the step that each has reached.
   'companies.awaitingMe': 2_000,
   'companies.countPending': 2_000,
+  // A year of one company's cost centres, each with the teams that used it.
+  'companies.centreSums': 12 * searchReach,
   // The price lists of the partners that staff vet.
   'programs.partnerCities': 5_000,
   'function rides.found_by_urgency': searchReach + 31,

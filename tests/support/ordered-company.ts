@@ -13,6 +13,7 @@ import { followBooking } from '../../src/modules/bookings/server/follow-order.ts
 import { sendQuote } from '../../src/modules/bookings/server/send-quote.ts';
 import { startReview } from '../../src/modules/bookings/server/start-review.ts';
 import { submitBooking } from '../../src/modules/bookings/server/submit-booking.ts';
+import type { CompanyProgram } from '../../src/modules/companies/rules.ts';
 import { openRelocation } from '../../src/modules/companies/server/relocations/open-relocation.ts';
 import { confirmItem } from '../../src/modules/programs/server/confirm-item.ts';
 import { createItem } from '../../src/modules/programs/server/create-item.ts';
@@ -161,7 +162,7 @@ const byVoucher = async (ordering: Ordering) => {
 export type Way = {
   readonly name: string;
   readonly service: string;
-  readonly program: string;
+  readonly program: CompanyProgram;
   readonly whom: 'ada' | 'Chief Bello' | null;
   readonly told: string;
   readonly order: (ordering: Ordering) => Promise<unknown>;
@@ -275,7 +276,7 @@ export const openOrdered = async () => {
         ]),
       );
       const [kind = '', id = ''] = key.split(':');
-      for (const _ of [1, 2]) {
+      for (let times = 0; times < 2; times += 1) {
         if (kind === 'ride') await street.follow(id);
         else await street.db.act(system, (act) => follows[kind as keyof typeof follows](act, id));
       }

@@ -15,7 +15,7 @@ BEGIN
   END IF;
   RETURN format('o.company_id = %L::uuid', company) || own
     || CASE shelf WHEN 'open' THEN $open$ AND o.shelf IN ('open', 'waiting')$open$ WHEN 'all' THEN '' ELSE format(' AND o.shelf = %L', shelf) END
-    || CASE WHEN f ->> 'service' IS NULL THEN '' ELSE format(' AND o.service = %L', f ->> 'service') END
+    || CASE WHEN f ->> 'service' IS NULL THEN '' WHEN f ->> 'service' = 'moves' THEN $moves$ AND o.service IN ('move', 'package', 'cleaning', 'program')$moves$ ELSE format(' AND o.service = %L', f ->> 'service') END
     || CASE WHEN f ->> 'person' IS NULL THEN '' ELSE format(' AND o.employee_id = %L::uuid', f ->> 'person') END
     || CASE WHEN f ->> 'team' IS NULL THEN '' ELSE format(' AND o.team_id = %L::uuid', f ->> 'team') END
     || CASE WHEN f ->> 'cost_centre' IS NULL THEN '' ELSE format(' AND o.cost_centre_id = %L::uuid', f ->> 'cost_centre') END

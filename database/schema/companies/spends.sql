@@ -72,6 +72,12 @@ CREATE TRIGGER sums_of_changed AFTER UPDATE ON companies.spends REFERENCING NEW 
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_month_sums();
 CREATE TRIGGER sums_of_gone AFTER DELETE ON companies.spends REFERENCING OLD TABLE AS was_there
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_month_sums();
+CREATE TRIGGER sums_of_new_by_centre AFTER INSERT ON companies.spends REFERENCING NEW TABLE AS now_there
+  FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_centre_sums();
+CREATE TRIGGER sums_of_changed_by_centre AFTER UPDATE ON companies.spends REFERENCING NEW TABLE AS now_there OLD TABLE AS was_there
+  FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_centre_sums();
+CREATE TRIGGER sums_of_gone_by_centre AFTER DELETE ON companies.spends REFERENCING OLD TABLE AS was_there
+  FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_centre_sums();
 CREATE TRIGGER unbilled_of_new AFTER INSERT ON companies.spends REFERENCING NEW TABLE AS now_there
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_unbilled_sums();
 CREATE TRIGGER unbilled_of_changed AFTER UPDATE ON companies.spends REFERENCING NEW TABLE AS now_there OLD TABLE AS was_there

@@ -4,11 +4,12 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, isoDate, pageOf, search, uuid } from '../../shared/fields.ts';
 import { approvalView } from './approval-contract.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { orderServices, orderShelves, orderSorts, orderStates, orderWays } from './order-rules.ts';
+import { orderServices, orderShelves, orderSorts, orderStates, orderWays, serviceFilters } from './order-rules.ts';
 
 const filters = {
   shelf: z.optional(z.enum(orderShelves)),
-  service: z.optional(z.enum(orderServices)),
+  /** moves: move, package, cleaning and program, which the program of moves pays. */
+  service: z.optional(z.enum(serviceFilters)),
   person: z.optional(uuid),
   team: z.optional(uuid),
   cost_centre: z.optional(uuid),

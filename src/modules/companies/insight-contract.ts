@@ -39,6 +39,16 @@ const insights = z.object({
   programs: z.array(z.object({ program: z.enum(companyPrograms), ...sums })),
   /** The teams with the highest spend, at most 20, then `Other teams`; id null: no team. */
   teams: z.array(z.object({ id: z.nullable(z.string()), name: z.string(), ...sums })),
+  /** The cost centres with the highest spend, at most 20, then the others; id null: none. Empty: the company has no cost centres. */
+  centres: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      name: z.string(),
+      orders: z.int(),
+      reserved_kobo: z.int(),
+      spent_kobo: z.int(),
+    }),
+  ),
   /** Reserved for future months. */
   later_kobo: z.int(),
   /** Options of the page's filter: the first 200 by name; for a manager their own. */
@@ -54,7 +64,7 @@ export const readInsights = endpoint({
   path: '/api/companies/{company}/insights',
   who: 'account',
   summary:
-    'Spend by month, program and team, the on-time rate of its moves and a CO₂ estimate, for the last 1 to 12 Lagos months (12 unless said). An admin sees the company, a manager their team.',
+    'Spend by month, program, team and cost centre, the on-time rate of its moves and a CO₂ estimate, for the last 1 to 12 Lagos months (12 unless said). An admin sees the company, a manager their team.',
   params: ofCompany,
   query: asked,
   answer: insights,

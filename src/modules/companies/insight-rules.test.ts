@@ -81,4 +81,7 @@ test('the orders behind a figure are an address with what is known', () => {
   expect(rowsBehind('/page', { from: '2026-11-01', to: '2026-11-30', service: 'move', team: '' })).toBe(
     '/page?from=2026-11-01&to=2026-11-30&service=move&show=all',
   );
+  expect(rowsBehind('/page', { cost_centre: 'c', service: 'moves', show: 'done' })).toBe(
+    '/page?cost_centre=c&service=moves&show=done',
+  );
 });

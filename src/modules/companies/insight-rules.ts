@@ -1,5 +1,6 @@
 // What insights count, and how (docs/decisions/0077-insights-and-relocations.md).
 import type { VehicleClass } from '../catalogue/rules.ts';
+import type { ServiceFilter } from './order-rules.ts';
 
 /** How many months a page covers, up to and including this one. */
 export const insightSpans = ['1', '3', '6', '12'] as const;
@@ -112,13 +113,23 @@ export const comparedWords = (
   return `${now > value ? 'Up' : 'Down'} ${show(Math.abs(now - value))} from ${month} (${now > value ? '+' : '−'}${percent} %).`;
 };
 
-/** The addresses of the orders behind a figure: those of a month, a program or a team. */
+/** The addresses of the orders behind a figure: those of a month, a program, a team or a cost centre; the completed moves of a rate. */
 export const rowsBehind = (
   page: string,
-  of: { readonly from?: string; readonly to?: string; readonly service?: string; readonly team?: string },
+  {
+    show = 'all',
+    ...of
+  }: {
+    readonly from?: string;
+    readonly to?: string;
+    readonly service?: ServiceFilter;
+    readonly team?: string;
+    readonly cost_centre?: string;
+    /** Default: also those that are done. */
+    readonly show?: 'all' | 'done';
+  },
 ): string => {
   const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''));
-  // Also those that are done.
-  query.set('show', 'all');
+  query.set('show', show);
   return `${page}?${query}`;
 };

@@ -1,6 +1,7 @@
 // The state of an order of a company, whatever was ordered, and its words. Also runs in the browser.
 // docs/decisions/0161-bookings-of-a-company.md
 import type { JobStatus } from '../jobs/rules.ts';
+import type { CompanyProgram } from './rules.ts';
 import type { OrderKey, OrderKind } from './spend-rules.ts';
 
 /** In the order in which they follow one another; the last three end an order otherwise. */
@@ -33,6 +34,16 @@ export const orderServiceWords: Readonly<Record<OrderService, string>> = {
   program: 'Program',
   ride: 'Ride',
 };
+
+/** What a list of orders is filtered by: one service, or all that the program of moves counts. */
+export const serviceFilters = [...orderServices, 'moves'] as const;
+export type ServiceFilter = (typeof serviceFilters)[number];
+export const serviceFilterWords: Readonly<Record<ServiceFilter, string>> = {
+  ...orderServiceWords,
+  moves: 'Moves of all kinds',
+};
+/** The orders whose money counts for a program. */
+export const serviceFilterOf = (program: CompanyProgram): ServiceFilter => (program === 'move' ? 'moves' : program);
 
 /** Where it was ordered. */
 export const orderWays = ['link', 'dashboard', 'wizard', 'item', 'relocation', 'api', 'voucher'] as const;

@@ -26,6 +26,13 @@ const team = async (company: TestCompany, name: string): Promise<string> =>
       [company.id, name],
     )
   ).rows[0]?.id ?? '';
+const centre = async (company: TestCompany, code: string): Promise<string> =>
+  String(
+    await market.value(
+      `INSERT INTO companies.cost_centres (company_id, kind, code, name) VALUES ($1, 'cost_centre', $2, 'A name') RETURNING id`,
+      [company.id, code],
+    ),
+  );
 const reserve = (actor: Actor, company: TestCompany, more: Partial<Parameters<typeof reserveSpend>[1]> = {}) =>
   market.as(actor, (act) =>
     reserveSpend(act, {
@@ -60,7 +67,16 @@ const differences = async (): Promise<unknown[]> => {
   const { rows } = await market.owner.query(
     `(${some(raw)} EXCEPT ${some(kept)}) UNION ALL (${some(kept)} EXCEPT ${some(raw)})`,
   );
-  return rows;
+  const byCentre = `SELECT company_id, month, cost_centre_id, team_id, count(*) FILTER (WHERE state <> 'freed') AS orders,
+      coalesce(sum(amount_kobo) FILTER (WHERE state = 'reserved'), 0) AS reserved_kobo, coalesce(sum(amount_kobo) FILTER (WHERE state = 'spent'), 0) AS spent_kobo
+    FROM companies.spends GROUP BY company_id, month, cost_centre_id, team_id`;
+  const counted = (from: string) =>
+    `SELECT * FROM (${from}) x WHERE orders <> 0 OR reserved_kobo <> 0 OR spent_kobo <> 0`;
+  const sums = `SELECT company_id, month, cost_centre_id, team_id, orders, reserved_kobo, spent_kobo FROM companies.centre_sums`;
+  const more = await market.owner.query(
+    `(${counted(byCentre)} EXCEPT ${counted(sums)}) UNION ALL (${counted(sums)} EXCEPT ${counted(byCentre)})`,
+  );
+  return [...rows, ...more.rows];
 };
 
 describe('the sums of a company', () => {
@@ -71,6 +87,7 @@ describe('the sums of a company', () => {
         const [one, two] = [await team(company, 'One'), await team(company, 'Two')];
         return {
           company,
+          centres: [null, await centre(company, 'OPS'), await centre(company, 'LAB')],
           teams: [one, two],
           members: await Promise.all([
             company.join('employee', one),
@@ -91,7 +108,7 @@ describe('the sums of a company', () => {
     for (let round = 0; round < 12; round += 1) {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
-          const { company, members } = pick(people);
+          const { company, members, centres } = pick(people);
           const known = keys[next(keys.length + 4)];
           const [what, amount_kobo] = [next(4), next(500) * 100];
           if (!known || what === 0) {
@@ -101,6 +118,7 @@ describe('the sums of a company', () => {
               key,
               program: pick(companyPrograms),
               employee_id: pick(members).employee_id,
+              cost_centre_id: pick(centres),
               amount_kobo,
               on: addDays(today, -next(120)),
             });
@@ -161,6 +179,34 @@ describe('countMoves', () => {
 });
 
 describe('readInsights and exportInsights', () => {
+  test('spend by cost centre: the highest first, none as a line of its own, and of a manager only their team', async () => {
+    const company = await openCompany(market);
+    const people = await team(company, 'People');
+    const [ada, manager] = [await company.join('employee', people), await company.join('manager', people)];
+    const [ops, lab] = [await centre(company, 'OPS'), await centre(company, 'LAB')];
+    await reserve(ada, company, { employee_id: ada.employee_id, cost_centre_id: ops, amount_kobo: 200_00 });
+    await reserve(company.admin, company, { cost_centre_id: ops, amount_kobo: 100_00 });
+    await reserve(company.admin, company, { cost_centre_id: lab, amount_kobo: 700_00 });
+    await reserve(company.admin, company, { amount_kobo: 50_00 });
+    const linesOf = async (who: Actor) =>
+      (await read(who, company)).centres.map(({ id, name, orders, reserved_kobo }) => [
+        id,
+        name,
+        orders,
+        reserved_kobo,
+      ]);
+    expect(await linesOf(company.admin)).toEqual([
+      [lab, 'LAB A name', 1, 700_00],
+      [ops, 'OPS A name', 2, 300_00],
+      [null, 'No cost centre', 1, 50_00],
+    ]);
+    expect(await linesOf(manager)).toEqual([[ops, 'OPS A name', 1, 200_00]]);
+    for (let nth = 0; nth < 20; nth += 1)
+      await reserve(company.admin, company, { cost_centre_id: await centre(company, `C${nth}`), amount_kobo: 60_00 });
+    const many = await linesOf(company.admin);
+    expect([many.length, many.at(-1)]).toEqual([21, [null, 'Other cost centres', 3, 2 * 60_00 + 50_00]]);
+  });
+
   test('an admin sees the company and a manager their team, and neither sees another company', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const [people, kitchen] = [await team(company, 'People'), await team(company, '=Kitchen')];
@@ -188,6 +234,8 @@ describe('readInsights and exportInsights', () => {
       ['=Kitchen', 300_00],
       ['People', 200_00],
     ]);
+    // Nobody uses a cost centre, so there is nothing to tell apart.
+    expect(all.centres).toEqual([]);
     const own = await read(manager, company);
     expect([own.total.reserved_kobo, own.teams.map(({ name }) => name), own.choices.map(({ name }) => name)]).toEqual([
       200_00,

@@ -36,6 +36,25 @@ export const insightSums = query(
     ORDER BY s.spent_kobo + s.reserved_kobo DESC`,
 );
 
+/** The highest spend first. */
+export const centreSums = query(
+  'companies.centreSums',
+  { ...asked, max: 'int8' },
+  {
+    id: as<string | null>('uuid?'),
+    code: 'text?',
+    name: 'text?',
+    orders: 'int8',
+    reserved_kobo: 'int8',
+    spent_kobo: 'int8',
+  },
+  `SELECT s.id, c.code, c.name, s.orders, s.reserved_kobo, s.spent_kobo
+     FROM (SELECT m.cost_centre_id AS id, sum(m.orders)::int8 AS orders, sum(m.reserved_kobo)::int8 AS reserved_kobo, sum(m.spent_kobo)::int8 AS spent_kobo
+             FROM companies.centre_sums m WHERE ${ofAsked} GROUP BY m.cost_centre_id HAVING sum(m.orders) > 0
+            ORDER BY sum(m.reserved_kobo) + sum(m.spent_kobo) DESC, m.cost_centre_id LIMIT $max) s
+     LEFT JOIN companies.cost_centres c ON c.id = s.id ORDER BY s.spent_kobo + s.reserved_kobo DESC, c.code`,
+);
+
 export const teamNames = query(
   'companies.teamNames',
   { ids: 'uuid[]' },

@@ -8,10 +8,10 @@ import type * as contract from '../insight-contract.ts';
 import { insightRefusals, type InsightSums } from '../insight-contract.ts';
 import { type InsightSpan, lastMonths, teamLabel } from '../insight-rules.ts';
 import { companyPrograms } from '../rules.ts';
-import { insightRows, insightSums, laterSum, teamNames, teamsOf } from './insights.sql.ts';
+import { centreSums, insightRows, insightSums, laterSum, teamNames, teamsOf } from './insights.sql.ts';
 import { memberOf } from './member-of.ts';
 
-const maxTeams = 20;
+const maxLines = 20;
 const maxInFile = 20_000;
 
 const nothing: InsightSums = {
@@ -40,6 +40,20 @@ const plus = (one: InsightSums, other: InsightSums): InsightSums => {
   return sum;
 };
 
+type CentreRow = (typeof centreSums)['~row'] & object;
+/** At most twenty, then the others in one line. Without a cost centre in use there is nothing to tell apart. */
+const centresOf = (rows: readonly CentreRow[], total: InsightSums) => {
+  if (rows.every(({ id }) => id === null)) return [];
+  const first = rows
+    .slice(0, maxLines)
+    .map(({ code, name, ...row }) => ({ ...row, name: row.id === null ? 'No cost centre' : `${code} ${name}` }));
+  if (rows.length <= maxLines) return first;
+  const left = (field: 'orders' | 'reserved_kobo' | 'spent_kobo'): number =>
+    first.reduce((all, row) => all - row[field], total[field]);
+  const others = { orders: left('orders'), reserved_kobo: left('reserved_kobo'), spent_kobo: left('spent_kobo') };
+  return [...first, { id: null, name: 'Other cost centres', ...others }];
+};
+
 /** The people and months to sum up. own: a manager's team, the only one they see. */
 const scopeOf = async (
   act: Act,
@@ -59,14 +73,16 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
   const { company, own, months, from, until, team } = await scopeOf(act, params.company, query);
   const rows = await act.sql(insightSums, { company, from, until, team });
   const later = await act.one(laterSum, { company, until, team });
+  const byCentre = await act.sql(centreSums, { company, from, until, team, max: maxLines + 1 });
   const choices = await act.sql(teamsOf, { company, team: own });
   const of = (by: 'month' | 'program' | 'team' | 'total') => rows.filter((row) => row.by === by);
   const some = of('team').filter(({ orders, moves }) => orders > 0 || moves > 0);
-  const [first, others] = [some.slice(0, maxTeams), some.slice(maxTeams)];
+  const [first, others] = [some.slice(0, maxLines), some.slice(maxLines)];
   const ids = first.flatMap(({ team_id }) => team_id ?? []);
   const names = new Map((await act.sql(teamNames, { ids })).map((one) => [one.id, teamLabel(one)]));
+  const total = only(of('total')[0] ?? nothing);
   return {
-    total: only(of('total')[0] ?? nothing),
+    total,
     months: months.map((month) => ({ month, ...only(of('month').find((row) => row.month === month) ?? nothing) })),
     programs: companyPrograms.map((program) => ({
       program,
@@ -78,6 +94,7 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
         ? [{ id: null, name: `${others.length} other teams`, ...only(others.reduce<InsightSums>(plus, nothing)) }]
         : []),
     ],
+    centres: centresOf(byCentre, total),
     later_kobo: later?.reserved_kobo ?? 0,
     choices,
   };

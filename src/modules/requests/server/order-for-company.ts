@@ -229,7 +229,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
             amount_kobo: spend.amount_kobo,
             starts_at: order.starts_at,
             ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
-            body: { ...body, account_id: actor.accountId },
+            body: { ...body, account_id: actor.accountId, priced: order.priced },
           },
           make: async () => {
             await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
@@ -330,7 +330,7 @@ export const orderForProgram = async (
       amount_kobo: spend.amount_kobo,
       starts_at: order.starts_at,
       ask_reason: ask_reason ?? '',
-      body: { ...body, account_id: null, reference, contact_name },
+      body: { ...body, account_id: null, reference, contact_name, priced: order.priced },
     },
     make: async () => {
       await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
@@ -348,14 +348,16 @@ export const orderForProgram = async (
   };
 };
 
-/** Not possible when the person has left, the time has passed or a place is no longer known. */
+/** At the price that was approved. Not possible when the person has left, the time has passed or a place is no longer known. */
 export const requestOfCompany: CompanyOrder = {
   afterApproval: async (act, { company_id: company, order_id: id, employee_id, body: stored }) => {
-    const { account_id, reference, contact_name, ...body } = stored as Body & {
+    const { account_id, reference, contact_name, priced, ...body } = stored as Body & {
       readonly account_id: string | null;
       /** What a program sent with it. */
       readonly reference?: string | null;
       readonly contact_name?: string | null;
+      /** What was approved. */
+      readonly priced?: Priced | null;
     };
     const { replaces } = body;
     const stays = replaces ? await whyNotReplaced(act, replaces) : null;
@@ -364,7 +366,8 @@ export const requestOfCompany: CompanyOrder = {
     if (!who) return 'This person is not in the company any more.';
     let order: Settled;
     try {
-      order = await settled(act, body, who);
+      const now = await settled(act, body, who);
+      order = { ...now, priced: priced ?? now.priced };
     } catch (error) {
       // Nothing is written yet.
       if (error instanceof Refused) return error.message;

@@ -1,12 +1,12 @@
 // What a list of bookings was asked for, as the database's filters.
 import { addDays, lagosInstant } from '../../../../shared/clock.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
-import type { OrderService, OrderShelf, OrderSort } from '../../order-rules.ts';
+import type { OrderShelf, OrderSort, ServiceFilter } from '../../order-rules.ts';
 import type { OrderFilters } from './orders.sql.ts';
 
 type Asked = {
   readonly shelf?: OrderShelf | undefined;
-  readonly service?: OrderService | undefined;
+  readonly service?: ServiceFilter | undefined;
   readonly person?: string | undefined;
   readonly team?: string | undefined;
   readonly cost_centre?: string | undefined;

@@ -1,5 +1,5 @@
 import { as, query } from '../../../../kernel/db/query.ts';
-import type { OrderService, OrderShelf, OrderSort, OrderState, OrderWay } from '../../order-rules.ts';
+import type { OrderService, OrderShelf, OrderSort, OrderState, OrderWay, ServiceFilter } from '../../order-rules.ts';
 import type { OrderKey } from '../../spend-rules.ts';
 
 export const noteOne = query(
@@ -51,7 +51,7 @@ export const orderWords = query(
 /** A filter that is null is not set. until: before. */
 export type OrderFilters = {
   readonly shelf: OrderShelf;
-  readonly service: OrderService | null;
+  readonly service: ServiceFilter | null;
   readonly person: string | null;
   readonly team: string | null;
   readonly cost_centre: string | null;

@@ -1,5 +1,5 @@
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
-import { orderServices, orderServiceWords, orderSorts, orderSortWords } from '../../order-rules.ts';
+import { orderSorts, orderSortWords, serviceFilters, serviceFilterWords } from '../../order-rules.ts';
 import { useCompany } from '../company.tsx';
 import { useCostCentres, useTeams } from '../people/people-queries.ts';
 import type { BookingFilters } from './booking-queries.ts';
@@ -30,7 +30,7 @@ export const BookingFilterFields = ({
           label="Service"
           placeholder="All"
           value={filters.service ?? ''}
-          options={orderServices.map((value) => ({ value, label: orderServiceWords[value] }))}
+          options={serviceFilters.map((value) => ({ value, label: serviceFilterWords[value] }))}
           onChange={({ target }) => set('service', target.value)}
         />
         {may('viewTeam') && (

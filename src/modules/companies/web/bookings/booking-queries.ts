@@ -3,17 +3,17 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { addressOf, call } from '../../../../kit/api.ts';
 import { exportBookings, listBookings, readBooking, sumBookings } from '../../calls.gen.ts';
 import {
-  type OrderService,
   type OrderShelf,
   type OrderSort,
-  orderServices,
   orderShelves,
   orderSorts,
+  type ServiceFilter,
+  serviceFilters,
 } from '../../order-rules.ts';
 
 export type BookingFilters = {
   readonly shelf: OrderShelf;
-  readonly service: OrderService | undefined;
+  readonly service: ServiceFilter | undefined;
   readonly person: string | undefined;
   readonly team: string | undefined;
   readonly cost_centre: string | undefined;
@@ -30,7 +30,7 @@ export const filtersOf = (search: URLSearchParams): BookingFilters => {
   const date = (name: string): string | undefined => (day.test(search.get(name) ?? '') ? text(name) : undefined);
   return {
     shelf: orderShelves.find((shelf) => shelf === search.get('show')) ?? 'open',
-    service: orderServices.find((service) => service === search.get('service')),
+    service: serviceFilters.find((service) => service === search.get('service')),
     person: text('person'),
     team: text('team'),
     cost_centre: text('cost_centre'),

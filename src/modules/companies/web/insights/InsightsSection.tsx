@@ -1,7 +1,7 @@
 // /corporate/dashboard/insights: a company's spend, whether its moves are on time, and a CO₂ estimate (decisions.md, Corporate side).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { kmWord } from '../../../../shared/figures.ts';
 import { naira, nairaShort } from '../../../../shared/naira.ts';
 import { addDays, showMonth } from '../../../../shared/clock.ts';
@@ -26,6 +26,7 @@ import {
   rowsBehind,
   spanWords,
 } from '../../insight-rules.ts';
+import { serviceFilterOf } from '../../order-rules.ts';
 import { programWords } from '../../relocation-rules.ts';
 import { useCompany } from '../company.tsx';
 import { type ChartLine, InsightChart } from './InsightChart.tsx';
@@ -38,7 +39,8 @@ const lastDay = (month: string): string => {
   return addDays(`${next.slice(0, 7)}-01`, -1);
 };
 const spendColumns = ['Spent', 'Reserved', 'Orders'] as const;
-const spendLine = (key: string, name: string, sums: InsightSums, to?: string): ChartLine => ({
+type Spent = Pick<InsightSums, 'orders' | 'reserved_kobo' | 'spent_kobo'>;
+const spendLine = (key: string, name: string, sums: Spent, to?: string): ChartLine => ({
   key,
   name,
   ...(to && sums.orders > 0 ? { to } : {}),
@@ -49,23 +51,49 @@ const spendLine = (key: string, name: string, sums: InsightSums, to?: string): C
 });
 const spendKeys = ['Spent', 'Reserved'] as const;
 
-const Figures = ({ total, later_kobo }: Insights) => (
-  <dl className="insight-figures">
-    {[
-      ['Spent', naira(total.spent_kobo)],
-      ['Reserved', naira(total.reserved_kobo)],
-      ['Orders', String(total.orders)],
-      ['Moves on time', rateWords(total.on_time, total.moves)],
-      ['CO₂ estimate', co2Short(total.co2_g)],
-      ...(later_kobo > 0 ? [['Booked for later months', naira(later_kobo)]] : []),
-    ].map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd className="num">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** What a whole page is about: its days and team. */
+type Asked = { readonly from: string; readonly to: string; readonly team: string };
+const askedOf = ({ months }: Insights, team: string): Asked => ({
+  from: months[0]?.month ?? '',
+  to: lastDay(months.at(-1)?.month ?? ''),
+  team,
+});
+const page = paths.corporateDashboard('bookings');
+/** The completed moves of which a rate and an estimate speak. */
+const movesBehind = (asked: Asked): string => rowsBehind(page, { ...asked, service: 'moves', show: 'done' });
+
+const Figures = ({ data, team }: { data: Insights; team: string }) => {
+  const { total, later_kobo } = data;
+  const asked = askedOf(data, team);
+  const [orders, moves] = [rowsBehind(page, asked), movesBehind(asked)];
+  const later = rowsBehind(page, { from: addDays(asked.to, 1), team });
+  const figures: readonly (readonly [label: string, value: string, to: string | null])[] = [
+    ['Spent', naira(total.spent_kobo), orders],
+    ['Reserved', naira(total.reserved_kobo), orders],
+    ['Orders', String(total.orders), orders],
+    ['Moves on time', rateWords(total.on_time, total.moves), total.moves > 0 ? moves : null],
+    ['CO₂ estimate', co2Short(total.co2_g), total.moves > 0 ? moves : null],
+    ...(later_kobo > 0 ? [['Booked for later months', naira(later_kobo), later] as const] : []),
+  ];
+  return (
+    <dl className="insight-figures">
+      {figures.map(([label, value, to]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">
+            {to === null ? (
+              value
+            ) : (
+              <Link className="link" to={to}>
+                {value}
+              </Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** The newest month beside the one before it. A part of a month is compared with a whole one, so it says which. */
 const Compared = ({ months }: { months: Insights['months'] }) => {
@@ -112,8 +140,9 @@ const Compared = ({ months }: { months: Insights['months'] }) => {
 
 const Charts = ({ data, team }: { data: Insights; team: string }) => {
   const months = data.months.map((one) => ({ ...one, name: showMonth(one.month) }));
-  const page = paths.corporateDashboard('bookings');
-  const [from, to] = [data.months[0]?.month ?? '', lastDay(data.months.at(-1)?.month ?? '')];
+  const { from, to } = askedOf(data, team);
+  const movesOf = ({ month, moves }: Insights['months'][number]) =>
+    moves > 0 ? { to: movesBehind({ from: month, to: lastDay(month), team }) } : {};
   return (
     <div className="insight-charts">
       <InsightChart
@@ -133,7 +162,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
             one.program,
             programWords[one.program],
             one,
-            rowsBehind(page, { from, to, service: one.program, team }),
+            rowsBehind(page, { from, to, service: serviceFilterOf(one.program), team }),
           ),
         )}
       />
@@ -150,6 +179,21 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
           ),
         )}
       />
+      {data.centres.length > 0 && (
+        <InsightChart
+          title="Spend by cost centre"
+          keys={spendKeys}
+          columns={['Cost centre', ...spendColumns]}
+          lines={data.centres.map((one) =>
+            spendLine(
+              one.id ?? one.name,
+              one.name,
+              one,
+              one.id ? rowsBehind(page, { from, to, cost_centre: one.id, team }) : undefined,
+            ),
+          )}
+        />
+      )}
       <InsightChart
         title="Moves on time"
         words={<p>{onTimeWords}</p>}
@@ -158,6 +202,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
         lines={months.map((one) => ({
           key: one.month,
           name: one.name,
+          ...movesOf(one),
           value: one.moves === 0 ? 0 : one.on_time / one.moves,
           figure: rateWords(one.on_time, one.moves),
           cells: [String(one.on_time), String(one.moves), rateWords(one.on_time, one.moves)],
@@ -178,6 +223,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
         lines={months.map((one) => ({
           key: one.month,
           name: one.name,
+          ...movesOf(one),
           value: one.co2_g,
           figure: co2Short(one.co2_g),
           cells: [co2Short(one.co2_g), kmWord(one.distance_m), String(one.measured)],
@@ -274,7 +320,7 @@ export const InsightsSection = () => {
             />
           ) : (
             <>
-              <Figures {...data} />
+              <Figures data={data} team={team} />
               <Compared months={data.months} />
               <Charts data={data} team={team} />
             </>

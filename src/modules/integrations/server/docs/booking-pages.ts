@@ -84,8 +84,8 @@ Those who may approve get a letter and see it in their dashboard.</p>
 <tr><td><code>withdrawn</code></td><td><code>withdrawn</code></td><td><code>approval.withdrawn</code>: you cancelled it</td></tr>
 <tr><td><code>failed</code></td><td><code>failed</code></td><td><code>approval.failed</code>: approved, but it could not be made any more</td></tr></table></div>
 <h2 id="read">Ask how it stands</h2>${call(order.readBooking, answers.readBooking, { as: 'now' })}
-<p>While it waits, tracking is <code>409 waits_for_approval</code>. After an approval the price is worked out again, as prices may have changed; if it is then over a
-limit that no approval can pass, it is <code>failed</code>. After <code>declined</code>, <code>expired</code> and <code>withdrawn</code> the reference is free again.</p>
+<p>While it waits, tracking is <code>409 waits_for_approval</code>. The price that was approved holds, also if prices have changed since. If the order
+can no longer be made, because its day has come or the person has left, it is <code>failed</code>. After <code>declined</code>, <code>expired</code> and <code>withdrawn</code> the reference is free again.</p>
 <p>If there is no other person in your company who may approve it, the answer is <code>409 no_decider</code>. With a <a href="/api/docs/test-keys">test key</a> every
 booking with an <code>approval_reason</code> waits, and the next step approves it.</p>`,
 };

@@ -96,7 +96,7 @@ export const bookWorkRide: UseCaseWithActs<typeof contract.bookWorkRide> = async
           starts_at: startsAt(ride),
           until: searchAt(startsAt(ride)),
           ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
-          body: { ...body, account_id: account },
+          body: { ...body, account_id: account, priced: { lines: ride.lines, total_kobo: ride.total_kobo } },
         },
         make,
         wait: () => noteAsked(act, ride, of, who.name),
@@ -108,16 +108,25 @@ export const bookWorkRide: UseCaseWithActs<typeof contract.bookWorkRide> = async
   );
 };
 
-/** Not possible when the person has left, has too many reserved rides, or the time has come. */
+/** At the fare that was approved. Not possible when the person has left, has too many reserved rides, or the time has come. */
 export const rideOfCompany: CompanyOrder = {
   afterApproval: async (act, { company_id: company, order_id: id, employee_id, body: stored }) => {
-    const { account_id, price_kobo: _seen, ...body } = stored as Body & { readonly account_id: string | null };
+    const {
+      account_id,
+      price_kobo: _seen,
+      priced,
+      ...body
+    } = stored as Body & {
+      readonly account_id: string | null;
+      /** What was approved. */
+      readonly priced?: Pick<SettledRide, 'lines' | 'total_kobo'>;
+    };
     const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
     const account = who?.account_id;
     if (!who || !account || account !== account_id) return 'This person is not in the company any more.';
     let ride: SettledRide;
     try {
-      ride = await settleRide(act, rideOf(body));
+      ride = { ...(await settleRide(act, rideOf(body))), ...priced };
       await refuseMore(act, account, ride);
     } catch (error) {
       // Nothing is written yet.

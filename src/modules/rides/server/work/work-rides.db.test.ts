@@ -177,6 +177,12 @@ describe('rules', () => {
     const { id = '', order_id = '', serves } = rows[0] ?? {};
     expect(serves).toBe('ride');
     expect(await street.orderOf(order_id)).toMatchObject({ state: 'asked' });
+    // As if fares had changed since: what is approved is what is paid.
+    await street.owner.query(
+      `UPDATE companies.approvals SET amount_kobo = 777700, order_body = jsonb_set(jsonb_set(order_body, '{priced,total_kobo}', '777700'), '{priced,lines}',
+         '[{"code": "base", "label": "As approved", "amount_kobo": 777700}]') WHERE id = $1`,
+      [id],
+    );
     await decideApproval(
       street.db,
       company.admin,
@@ -186,8 +192,9 @@ describe('rules', () => {
     const make = () => street.db.act(system, (act) => makeApproved(act, { ride: rideOfCompany }, id, 'Amina'));
     await Promise.all([make(), make()]);
     expect(await street.statusOf(order_id)).toBe('scheduled');
-    expect(await street.spendOf(order_id)).toMatchObject({ state: 'reserved' });
-    expect(await street.orderOf(order_id)).toMatchObject({ state: 'booked' });
+    expect(await street.spendOf(order_id)).toMatchObject({ state: 'reserved', amount_kobo: '777700' });
+    expect(await street.orderOf(order_id)).toMatchObject({ state: 'booked', price_kobo: '777700' });
+    expect(await street.value('SELECT price_kobo FROM rides.trips WHERE id = $1', [order_id])).toBe('777700');
   });
 
   test('a purpose is demanded where the company asks for one', async () => {
