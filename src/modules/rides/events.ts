@@ -5,7 +5,7 @@ import { naira } from '../../shared/naira.ts';
 import { isPlainName } from '../../shared/plain-name.ts';
 import { type ReleaseReason, releaseWords } from '../drivers/release-rules.ts';
 import { event, money, type Text, text } from '../news/server/door.ts';
-import { pickupIn, reminderAt, rideRules } from './rules.ts';
+import { leftWords, pickupIn, reminderAt, rideRules } from './rules.ts';
 import { mail } from './server/mail.ts';
 import {
   about,
@@ -36,6 +36,8 @@ type Cancelled = OfTrip &
     readonly byCard?: boolean;
     /** A company pays. */
     readonly byCompany?: boolean;
+    /** The company that does not pay a reserved ride any more, because its customer has left it; then `by` is the clock. */
+    readonly leftCompany?: string;
     /** A driver had accepted; otherwise driverId is the one who was being asked. */
     readonly had: boolean;
     readonly feeKobo: number;
@@ -51,6 +53,7 @@ const costWords = ({ feeKobo, feeHeld, byCard, byCompany }: Cancelled): string =
 };
 
 const costOfCancelling = (p: Cancelled): string => {
+  if (p.leftCompany) return leftWords(p.leftCompany);
   if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
   if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and nobody came. ${costWords(p)}`;
   return costWords(p);
@@ -226,7 +229,8 @@ export const ridesEvents = {
             to: p.destination,
             fee_kobo: p.feeKobo,
             by_kaya: p.by === 'staff',
-            unpaid: p.by === 'clock',
+            unpaid: p.by === 'clock' && !p.leftCompany,
+            ...(p.leftCompany ? { left_company: p.leftCompany } : {}),
             fee_held: p.feeHeld ?? false,
             by_company: p.byCompany ?? false,
             no_show: p.noShow ?? false,

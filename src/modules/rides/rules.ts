@@ -30,6 +30,8 @@ export const tripLifecycle = lifecycle({
     begin: { from: ['unpaid'], to: 'searching', by: ['clock', 'customer'] },
     reserve: { from: ['unpaid'], to: 'scheduled', by: ['clock', 'customer'] },
     expire: { from: ['unpaid'], to: 'cancelled', by: ['clock'] },
+    // The company does not pay it any more: its person has left.
+    leave: { from: ['scheduled'], to: 'cancelled', by: ['clock'] },
     // A card ride that found no driver and was refunded must be paid again before the next search.
     await_payment: { from: ['no_driver'], to: 'unpaid', by: ['clock'] },
     search: { from: ['scheduled'], to: 'searching', by: ['clock'] },
@@ -314,6 +316,10 @@ export const noShowFee_kobo = (facts: CancelFacts, now: Date): number =>
 
 /** Stored as the reason of such a ride. */
 export const noShowReason = 'Nobody came to the vehicle.';
+
+/** Why a reserved ride is cancelled that a company does not pay any more. */
+export const leftWords = (company: string): string =>
+  `${company} does not pay it any more, because you are no longer in the company. Book it again to pay yourself.`;
 
 /** A customer's reasons to cancel, optional. Staff read them. */
 export const cancelReasons = [

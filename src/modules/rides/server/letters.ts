@@ -5,7 +5,7 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { ridePaidWords } from '../../money/payment-rules.ts';
 import { hello, nameWord } from '../../news/server/door.ts';
-import { rideRules } from '../rules.ts';
+import { leftWords, rideRules } from '../rules.ts';
 
 const rideWords = { name: nameWord(''), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 /** Another person rides. Emails queued by an older version have no rider. */
@@ -140,6 +140,7 @@ export const ride_cancelled = letter(
     fee_held: z.optional(z.boolean()),
     by_company: byCompany,
     no_show: z.optional(z.boolean()),
+    left_company: z.optional(z.string()),
   }),
   {
     en: (w) => ({
@@ -149,11 +150,13 @@ export const ride_cancelled = letter(
         hello(w.name),
         w.by_kaya
           ? 'Kaya had to cancel your ride. It costs you nothing.'
-          : w.unpaid
-            ? 'It was not paid in time. You can book another ride at any time.'
-            : w.no_show
-              ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came. If this is not right, tell us within 7 days from the page of your ride.`
-              : 'You can book another ride at any time.',
+          : w.left_company
+            ? leftWords(w.left_company)
+            : w.unpaid
+              ? 'It was not paid in time. You can book another ride at any time.'
+              : w.no_show
+                ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came. If this is not right, tell us within 7 days from the page of your ride.`
+                : 'You can book another ride at any time.',
       ],
       facts: [
         ['From', w.from],

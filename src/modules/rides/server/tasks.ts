@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { onEvent } from '../../../kernel/on-event.ts';
+import { onEvent, onEvents, withListeners } from '../../../kernel/on-event.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import { driveEvents } from '../drive-events.ts';
@@ -9,6 +9,7 @@ import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
+import { companiesEvents } from '../../companies/events.ts';
 import { runRounds } from '../../dispatch/server/door.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { payFeeShares } from './pay-fee-shares.ts';
@@ -20,6 +21,7 @@ import { findTrip } from './trips.sql.ts';
 import { warnOfWait } from './wait-at-pickup.ts';
 import { guests_days, shareLinks_days } from './retention.sql.ts';
 import { forgetGuests } from './work/company-rides.sql.ts';
+import { cancelDeparted } from './work/cancel-departed.ts';
 import { followRide } from './work/follow-ride.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
@@ -83,8 +85,12 @@ const followed = {
   'rides.follow_no_driver': ridesEvents.no_driver,
 } as const;
 
-export const ridesListeners: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(followed).map(([task, { name }]) => [name, [task]]),
+/** Somebody may have left their company. */
+const leaving = [companiesEvents.employee_deactivated, companiesEvents.employee_removed, companiesEvents.employee_left];
+
+export const ridesListeners: Readonly<Record<string, readonly string[]>> = withListeners(
+  Object.fromEntries(Object.entries(followed).map(([task, { name }]) => [name, [task]])),
+  [['rides.cancel_departed', leaving]],
 );
 
 export const ridesTasks: TaskTable = {
@@ -97,6 +103,7 @@ export const ridesTasks: TaskTable = {
   'rides.follow_completed': onEvent(followed['rides.follow_completed'], (act, p) => followRide(act, p.tripId)),
   'rides.follow_cancelled': onEvent(followed['rides.follow_cancelled'], (act, p) => followRide(act, p.tripId)),
   'rides.follow_no_driver': onEvent(followed['rides.follow_no_driver'], (act, p) => followRide(act, p.tripId)),
+  'rides.cancel_departed': onEvents(leaving, (act, p) => cancelDeparted(act, p.companyId)),
   'rides.forget_guests': inRounds(
     async (act, max) => (await act.sql(forgetGuests, { after_days: guests_days, max })).length,
   ),

@@ -9,6 +9,21 @@ export const companyPaysLater = query(
   `SELECT pays = 'card' AS waits FROM companies.companies WHERE id = $company`,
 );
 
+/** Reserved rides on the company's account of people who are not of it any more; found through its list of orders. By the system. */
+export const ridesOfDeparted = query(
+  'rides.ridesOfDeparted',
+  { company: 'uuid', max: 'int8' },
+  { id: 'uuid', company_name: 'text' },
+  `SELECT t.id, c.company_name
+     FROM companies.orders o
+     JOIN rides.trips t ON t.id = split_part(o.key, ':', 2)::uuid
+     JOIN rides.company_rides c ON c.trip_id = t.id
+    WHERE o.company_id = $company AND o.service = 'ride' AND o.starts_at > now() AND o.kind = 'ride' AND t.status = 'scheduled' AND c.voucher_id IS NULL
+      AND NOT EXISTS (SELECT FROM companies.company_employees e
+                       WHERE e.id = c.employee_id AND e.account_id = t.customer_id AND e.deactivated_at IS NULL)
+    LIMIT $max`,
+);
+
 export const voucherRow = {
   id: 'uuid',
   company_id: 'uuid',

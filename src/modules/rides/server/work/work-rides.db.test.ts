@@ -9,6 +9,7 @@ import type { RideRules } from '../../../companies/ride-rules.ts';
 import { cancelTrip } from '../cancel-trip.ts';
 import { arriveAtPickup, departForTrip } from '../drive-trip.ts';
 import { searchAgain } from '../search-again.ts';
+import { cancelDeparted } from './cancel-departed.ts';
 import { rideOfCompany } from './book-work-ride.ts';
 
 let street: WorkRides;
@@ -196,6 +197,38 @@ describe('rules', () => {
     expect(await street.orderOf(order_id)).toMatchObject({ state: 'booked', price_kobo: '777700' });
     expect(await street.value('SELECT price_kobo FROM rides.trips WHERE id = $1', [order_id])).toBe('777700');
   });
+
+  test.each(['deactivated', 'removed', 'left'] as const)(
+    'a reserved ride of a person who %s is cancelled once, and they read why; others keep theirs',
+    async (how) => {
+      const { company, ada } = await street.openOffice();
+      const bola = await company.join('employee');
+      const [hers, his] = [
+        await street.bookWork(ada, company.id, { scheduled_for: ahead() }),
+        await street.bookWork(bola, company.id, { scheduled_for: ahead() }),
+      ].map(({ trip }) => trip?.id ?? '') as [string, string];
+      const cancel = () => street.db.act(system, (act) => cancelDeparted(act, company.id));
+      await cancel();
+      expect(await street.statusOf(hers)).toBe('scheduled');
+      await street.owner.query(
+        {
+          deactivated: 'UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1',
+          removed: 'DELETE FROM companies.company_employees WHERE id = $1',
+          left: 'UPDATE companies.company_employees SET account_id = NULL, joined_at = NULL WHERE id = $1',
+        }[how],
+        [ada.employee_id],
+      );
+      await Promise.all([cancel(), cancel()]);
+      await street.follow(hers);
+      expect([await street.statusOf(hers), await street.statusOf(his)]).toEqual(['cancelled', 'scheduled']);
+      expect(await street.spendOf(hers)).toMatchObject({ state: 'freed' });
+      expect(await street.orderOf(hers)).toMatchObject({ state: 'cancelled', price_kobo: '0' });
+      const told = street.emitted.filter(
+        ({ kind, payload }) => kind.name === 'rides.cancelled' && (payload as { tripId: string }).tripId === hers,
+      );
+      expect(told.map(({ payload }) => payload)).toMatchObject([{ leftCompany: 'Zuma Foods Ltd', feeKobo: 0 }]);
+    },
+  );
 
   test('a purpose is demanded where the company asks for one', async () => {
     const { company, ada } = await street.openOffice({ needs_purpose: true });
