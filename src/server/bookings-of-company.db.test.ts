@@ -1,4 +1,4 @@
-// Each way to order × each place where an order must be found: once in Bookings, in its file and its sum, in the month's sums, and in the bill when
+// Ways to order × Bookings (every-way-everywhere.db.test.ts has all ways and places): once in the list, in its file and its sum, in the month's sums, and in the bill when
 // it is done. And the state in Bookings is that of the work, however often and in whichever order its events come.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../tests/support/billed-company.ts';
@@ -22,7 +22,6 @@ import { readBookingCalendar } from '../modules/companies/server/orders/read-boo
 import { decideApproval } from '../modules/companies/server/spend/decide-approval.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
 import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
-import { openRelocation } from '../modules/companies/server/relocations/open-relocation.ts';
 import { settleSpend } from '../modules/companies/server/door.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { arriveAtJob, departForJob } from '../modules/jobs/server/steps/take-step.ts';
@@ -166,29 +165,6 @@ const ways: readonly Way[] = [
     shown: { service: kind, title: `A ${kind}` },
     order: (company: TestCompany) => item(company, kind),
   })),
-  {
-    name: 'a relocation',
-    reserved: true,
-    shown: { service: 'housing' },
-    order: async (company) => {
-      const body = {
-        person_name: 'Tunde Alabi',
-        person_email: 'tunde@example.com',
-        budget_kobo: 500_000_00,
-        starts_on: addDays(today, 20),
-        family_size: 2,
-        from_place: 'Ibadan',
-        to_place: 'Lagos',
-        contact_name: 'Hauwa',
-        contact_phone: '+2348031112222',
-        note: '',
-      };
-      const { id } = await market.as(company.admin, (act) =>
-        openRelocation(act, { params: { company: company.id }, body }, noExchange),
-      );
-      await item(company, 'housing', { relocation_id: id });
-    },
-  },
 ];
 
 describe('listBookings, sumBookings, exportBookings, readBooking and readBookingCalendar', () => {
