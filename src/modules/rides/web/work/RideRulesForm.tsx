@@ -153,7 +153,7 @@ export const RideRulesForm = ({ company, rules }: { company: string; rules: Ride
           />
           <Field
             {...field('monthly_kobo')}
-            label="Rides of a person in a month, naira"
+            label="Most for one person in a month, naira"
             optional
             inputMode="decimal"
             autoComplete="off"
