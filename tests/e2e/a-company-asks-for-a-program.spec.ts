@@ -242,6 +242,10 @@ test('answers from the account stay, at the same step, when the page reloads', a
   await next(page);
   await page.getByRole('radio', { name: /Single Location/ }).check();
   await next(page);
+  // What the account knows is one line.
+  await expect(page.getByText('As Adaeze Okonkwo, customer@kaya.example')).toBeVisible();
+  await expect(page.getByLabel('Contact person')).toBeHidden();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveValue('customer@kaya.example');
   await page.getByLabel('Company name').fill('Adaeze Interiors');
   await page.getByLabel('Primary location').fill('Ikeja, Lagos');

@@ -88,6 +88,10 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await fill(page, 'studio');
     await expect(page.getByText(`${name} pays.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Meals' })).toHaveAttribute('href', '/corporate/dashboard/meal');
+    await expect(page.getByRole('link', { name: 'use the whole form' })).toHaveAttribute(
+      'href',
+      '/corporate/dashboard/book',
+    );
     await sound(page, 'the booking form of a company');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible();

@@ -111,6 +111,8 @@ export const requestsEvents = {
       readonly begun?: boolean;
       /** A company would have been billed for it. */
       readonly onBill?: boolean;
+      /** The name of that company. */
+      readonly payer?: string;
       /** The fee for cancelling late, or because nobody came to the door. */
       readonly feeKobo?: number;
       readonly noShow?: boolean;
@@ -141,6 +143,7 @@ export const requestsEvents = {
                 reason: (p.by !== 'customer' && p.reason) || null,
                 begun: p.begun ?? false,
                 on_bill: p.onBill ?? false,
+                ...(p.payer ? { payer: p.payer } : {}),
                 ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
                 ...(p.noShow ? { no_show: true } : {}),
               }),
@@ -148,23 +151,31 @@ export const requestsEvents = {
     ],
   }),
   /** Kaya cannot do it; the reason is for the customer to read. */
-  declined: event<OfRequest & { readonly reason: string; readonly onBill?: boolean }>()('requests.declined', {
-    ...seen,
-    trail: () => 'Request declined by Kaya',
-    tells: [
-      {
-        to: asker,
-        inbox: (p) => ({
-          type: 'alert',
-          title: 'We cannot do your request',
-          message: `${p.title}: ${sentence(p.reason)}`,
-          link: places.request(p),
-        }),
-        email: (p, facts, reader) =>
-          mail('request_declined', { ...moveWords(p, facts, reader), reason: p.reason, on_bill: p.onBill ?? false }),
-      },
-    ],
-  }),
+  declined: event<OfRequest & { readonly reason: string; readonly onBill?: boolean; readonly payer?: string }>()(
+    'requests.declined',
+    {
+      ...seen,
+      trail: () => 'Request declined by Kaya',
+      tells: [
+        {
+          to: asker,
+          inbox: (p) => ({
+            type: 'alert',
+            title: 'We cannot do your request',
+            message: `${p.title}: ${sentence(p.reason)}`,
+            link: places.request(p),
+          }),
+          email: (p, facts, reader) =>
+            mail('request_declined', {
+              ...moveWords(p, facts, reader),
+              reason: p.reason,
+              on_bill: p.onBill ?? false,
+              ...(p.payer ? { payer: p.payer } : {}),
+            }),
+        },
+      ],
+    },
+  ),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('requests.fulfilled', {
     audience: seen.audience,

@@ -16,9 +16,9 @@ const about = {
 };
 type About = z.output<z.ZodMiniObject<typeof about>>;
 
-const open = ({ url }: About): Pick<Page, 'button' | 'footnote'> => ({
+const open = ({ company, url }: About): Pick<Page, 'button' | 'footnote'> => ({
   button: { label: 'Open the invoice', url },
-  footnote: 'An admin of your company can sign in there to pay or download the PDF.',
+  footnote: `An admin of ${company} can sign in there to pay or download the PDF.`,
 });
 const factsOf = (w: About): NonNullable<Page['facts']> => [
   ['Invoice', w.number],
@@ -41,10 +41,10 @@ export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(
     paragraphs: [
       hello(''),
       w.charge
-        ? `Here is what your company ordered. We charge it to ${w.charge.card} on ${dayOf(w.charge.on)}. You can also pay it before, and switch this off under Billing.`
+        ? `Here is what ${w.company} ordered. We charge it to ${w.charge.card} on ${dayOf(w.charge.on)}. You can also pay it before, and switch this off under Billing.`
         : w.pays === 'card'
-          ? 'Here is what your company ordered. Pay it by bank transfer or card with the button below.'
-          : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
+          ? `Here is what ${w.company} ordered. Pay it by bank transfer or card with the button below.`
+          : `Here is what ${w.company} ordered. Write the number of the invoice in your transfer.`,
     ],
     facts: factsOf(w),
     bill: bill(w),

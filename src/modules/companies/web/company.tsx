@@ -21,6 +21,8 @@ type Known = {
 const chosenKey = 'kaya:company';
 /** The id of the company chosen in this browser; null without a choice. */
 export const chosenCompany = (): string | null => readKept('localStorage', chosenKey);
+/** For a link into the dashboard of this company. */
+export const chooseCompany = (id: string): void => keep('localStorage', chosenKey, id);
 const CompanyContext = createContext<Known | null>(null);
 
 /** wanted: the id in the page's address, which takes precedence. */

@@ -1,5 +1,5 @@
 // The current company, for other modules' pages.
-export { type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
+export { chooseCompany, type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
 export {
   barSections,
   corporateGroups,

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { isBilled } from './close-after-job.ts';
+import { billedTo } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
@@ -43,7 +43,7 @@ export const closeRequest = async (
     by,
     reason,
     begun,
-    onBill: await isBilled(act, row.id),
+    ...(await billedTo(act, row.id)),
     ...(fee && fee.fee_kobo > 0 ? { feeKobo: fee.fee_kobo } : {}),
   });
   return moved;

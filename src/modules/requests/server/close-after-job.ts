@@ -16,9 +16,11 @@ import { companyOfRequest, moveRequest, personOf, requestById } from './requests
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
 const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
 
-/** Whether a company pays for the request by its bill. */
-export const isBilled = async (act: Act, id: string): Promise<boolean> =>
-  Boolean((await act.one(companyOfRequest, { id }))?.company_id);
+/** The company that pays for the request by its bill, as the letters name it; empty: the customer pays. */
+export const billedTo = async (act: Act, id: string): Promise<{ onBill?: true; payer?: string }> => {
+  const company = (await act.one(companyOfRequest, { id }))?.company_id;
+  return company ? { onBill: true, payer: await companyNameOf(act, company) } : {};
+};
 
 type Paper = {
   readonly title: string;
@@ -143,7 +145,7 @@ export const cancelAfterJob = async (
     by,
     reason,
     begun,
-    onBill: await isBilled(act, id),
+    ...(await billedTo(act, id)),
     ...(noShow ? { noShow, feeKobo } : {}),
     ...(decided ? { decided } : {}),
   });

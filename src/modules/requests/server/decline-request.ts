@@ -1,7 +1,7 @@
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { isBilled } from './close-after-job.ts';
+import { billedTo } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
@@ -30,6 +30,6 @@ export const declineRequest: UseCase<typeof contract.declineRequest> = async (ac
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
   await freeSpend(act, { key: orderKey('request', id) });
-  act.emit(requestsEvents.declined, { ...ofRequest(declined), reason, onBill: await isBilled(act, id) });
+  act.emit(requestsEvents.declined, { ...ofRequest(declined), reason, ...(await billedTo(act, id)) });
   return requestFile(act, id);
 };

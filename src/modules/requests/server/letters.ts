@@ -91,11 +91,16 @@ export const request_received = letter(
   },
 );
 
+/** The company that pays by its bill, where the order is one of a company. */
+const payer = z.optional(nameWord('Your company'));
+const payerOf = (w: { readonly payer?: string | undefined }): string => w.payer ?? 'Your company';
+
 const cancelledWords = z.object({
   ...aboutMove,
   reason: z.nullable(z.string()),
   begun: z.optional(z.boolean()),
   on_bill: z.optional(z.boolean()),
+  payer,
   fee_kobo: z.optional(z.int()),
   no_show: z.optional(z.boolean()),
 });
@@ -107,7 +112,7 @@ export const request_cancelled = letter(cancelledWords, {
       hello(w.name),
       w.begun
         ? w.on_bill
-          ? 'Kaya has ended it. Your company is not charged for it.'
+          ? `Kaya has ended it. ${payerOf(w)} is not charged for it.`
           : 'Kaya has ended it. What you paid goes back the way you paid.'
         : w.no_show
           ? `Your ${workerIn(w)} waited at the door, called and wrote, and nobody came. You can send a new request at any time.`
@@ -116,7 +121,7 @@ export const request_cancelled = letter(cancelledWords, {
       ...(w.no_show && w.fee_kobo
         ? [
             w.on_bill
-              ? `It costs ${naira(w.fee_kobo)}, the lowest price of the service. Your company is billed for it.`
+              ? `It costs ${naira(w.fee_kobo)}, the lowest price of the service. ${payerOf(w)} is billed for it.`
               : `It costs ${naira(w.fee_kobo)}, the lowest price of the service. We take it from what you paid. If you have not paid, you can pay it on your request's page. If this is not what happened, report a problem there.`,
           ]
         : []),
@@ -132,14 +137,14 @@ export const request_cancelled = letter(cancelledWords, {
 });
 
 export const request_declined = letter(
-  z.object({ ...aboutMove, reason: z.string(), on_bill: z.optional(z.boolean()) }),
+  z.object({ ...aboutMove, reason: z.string(), on_bill: z.optional(z.boolean()), payer }),
   {
     en: (w) => ({
       subject: `We cannot do your request, ${w.code}`,
       heading: 'We cannot do your request',
       paragraphs: [
         hello(w.name),
-        `We are sorry: Kaya cannot do this request. ${w.on_bill ? 'Your company is not charged for it.' : 'What you paid goes back the way you paid.'} You can send a new request at any time.`,
+        `We are sorry: Kaya cannot do this request. ${w.on_bill ? `${payerOf(w)} is not charged for it.` : 'What you paid goes back the way you paid.'} You can send a new request at any time.`,
       ],
       facts: [
         ['Request', w.code],

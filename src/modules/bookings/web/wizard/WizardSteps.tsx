@@ -1,5 +1,5 @@
 // The fields of the first six steps. Options word for word from the specification.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { Skeleton } from '../../../../kit/ui/Skeleton.tsx';
@@ -138,15 +138,37 @@ const ScopePart = ({ form }: Part) => {
 
 const WizardPlaces = lazy(() => import('./WizardPlaces.tsx').then((file) => ({ default: file.WizardPlaces })));
 
+const ownFields = ['email', 'phone', 'contact_person'] as const;
+
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
   const { user } = useSession();
+  const { email, phone, contact_person } = form.values;
+  // What the session knows is one line, unless it lacks something or the person changes it.
+  const [changes, setChanges] = useState(false);
+  const folded =
+    !changes &&
+    user !== null &&
+    email === user.email &&
+    contact_person === user.name &&
+    ownFields.every((name) => form.faults().every(({ path }) => path !== name));
   return (
     <>
-      <EmailField {...field('email')} required hint="We send the detailed quote here." />
-      <PhoneField {...field('phone')} required hint={keptPhoneHint(user, form.values.email)} />
+      {folded ? (
+        <p className="wrap-anywhere">
+          As {contact_person}, {email}, {phone}.{' '}
+          <button type="button" className="link" onClick={() => setChanges(true)}>
+            Change
+          </button>
+        </p>
+      ) : (
+        <>
+          <EmailField {...field('email')} required hint="We send the detailed quote here." />
+          <PhoneField {...field('phone')} required hint={keptPhoneHint(user, email)} />
+        </>
+      )}
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
-      <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
+      {!folded && <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />}
       <Suspense fallback={<Skeleton rows={2} label="Loading the places" />}>
         <WizardPlaces form={form} />
       </Suspense>

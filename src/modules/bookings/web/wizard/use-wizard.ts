@@ -21,6 +21,7 @@ import {
   furthestStep,
   isEmptyBooking,
   lastStep,
+  startedOver,
   startedWith,
   type Step,
   stepNotice,
@@ -51,7 +52,7 @@ const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
   const savedDraft = readDraft();
   if (!savedDraft) return { ...newDraft(start), values: { ...emptyBooking, ...startValues } };
   if (!start || savedDraft.start === start) return savedDraft;
-  return { ...savedDraft, values: { ...savedDraft.values, ...startValues }, start };
+  return { ...savedDraft, values: startedOver(savedDraft.values, startValues), start };
 };
 const unopened = { values: emptyBooking, key: '', start: '', visited: [] } as const;
 

@@ -15,6 +15,7 @@ import {
   lowestPrice,
   perMile_kobo,
   shownValue,
+  startedOver,
   startedWith,
   stepNotice,
   type Step,
@@ -261,4 +262,25 @@ it('the last sent booking is read back as stored, and nothing else is', () => {
   expect(parseSent(`3F9A-12C7 ${key}`)).toEqual({ code: '3F9A-12C7', key });
   for (const odd of [null, '', '3F9A-12C7', ` ${key}`, `3F9A-12C7 ../evil${key}`, `3F9A ${key} more`, `<b> ${key}`])
     expect(parseSent(odd)).toBeNull();
+});
+
+it('a link for another company over a draft chooses who pays, without the name and codes of the one before', () => {
+  const one = '00000000-0000-4000-8000-000000000001';
+  const two = '00000000-0000-4000-8000-000000000002';
+  const draft = {
+    ...emptyBooking,
+    company_id: one,
+    company_name: 'Zuma Foods Ltd',
+    cost_centre_id: one,
+    email: 'a@b.example',
+  };
+  expect(startedOver(draft, startedWith({ company: two }))).toEqual({
+    ...emptyBooking,
+    company_id: two,
+    email: 'a@b.example',
+  });
+  expect(startedOver(draft, startedWith({ company: one }))).toMatchObject({
+    company_name: 'Zuma Foods Ltd',
+    cost_centre_id: one,
+  });
 });

@@ -313,6 +313,15 @@ export const startedWith = ({
   };
 };
 
+/** A link over a draft. Another company that pays brings its own name and codes. */
+export const startedOver = (draft: BookingValues, start: Partial<BookingValues>): BookingValues => ({
+  ...draft,
+  ...(start.company_id && start.company_id !== draft.company_id
+    ? { company_name: '', cost_centre_id: '', project_id: '', relocation_id: '' }
+    : {}),
+  ...start,
+});
+
 // ── Output ──
 
 type Body = Call<typeof submitBooking>['body'];

@@ -21,6 +21,7 @@ import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../../catalogue/rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { unverifiedLetters } from '../../../companies/rules.ts';
+import { chooseCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { AddressField, type AddressValue, RouteField, useReading } from '../../../places/web/door.ts';
 import { waitingWords } from '../../../jobs/door-wait-rules.ts';
@@ -208,6 +209,15 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
           <Link className="link" to={paths.bookService()}>
             Back to your request
           </Link>
+        </p>
+      )}
+      {values.service !== 'package' && (
+        <p>
+          This form books by size. To list your items and name floors, or book a kind of cleaning,{' '}
+          <Link className="link" to={paths.corporateDashboard('book')} onClick={() => chooseCompany(desk.company_id)}>
+            use the whole form
+          </Link>
+          .
         </p>
       )}
       <FormShell
