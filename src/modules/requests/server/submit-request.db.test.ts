@@ -337,7 +337,7 @@ describe('read-usual-wait', () => {
     expect(view.asking).toMatchObject({ usual_minutes: 12, sooner: false });
     expect(view.asking?.until).toEqual(expect.any(String));
     expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
-      /^Until \d+:\d\d [AP]M we ask the best movers near you/,
+      /^Until \d+:\d\d [AP]M we ask the best movers nearby/,
     );
     type Asked = Call<typeof contract.readUsualWait>['query'];
     const here = { lat: String(view.present.lat), lng: String(view.present.lng) };
