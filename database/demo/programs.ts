@@ -87,6 +87,13 @@ const samples: readonly Sample[] = [
   },
 ];
 
+/** What the partner has to know about the day. */
+const onTheDay = (kind: Sample['kind']) => ({
+  ...(kind === 'meal' ? { address: '8 Broad Street, Lagos Island, third floor' } : {}),
+  contact_name: 'Segun Adeyemi',
+  contact_phone: '+2348031230077',
+});
+
 const swaps = [
   ['Two standing desks', 'Height adjustable, three years old.', 'Broad Street, Lagos Island', 0],
   ['Laser printer', 'With two full toners.', 'Adeola Odeku, Victoria Island', 45_000],
@@ -112,7 +119,7 @@ export const seedItems = async (
         title,
         date: addDays(today, inDays),
         time,
-        fields,
+        fields: { ...fields, ...onTheDay(kind) },
         partner_offer_id: await offerOf(kind, offer),
       } as never,
     });

@@ -105,7 +105,13 @@ export const seedSpend = async (
       date: addDays(today, 18),
       time: '12:00',
       partner_offer_id: lunch?.id ?? '',
-      fields: { restaurant: 'The partner', people: 75 },
+      fields: {
+        restaurant: 'The partner',
+        people: 75,
+        address: '8 Broad Street, Lagos Island, third floor',
+        contact_name: 'Ngozi Eze',
+        contact_phone: '+2348031230079',
+      },
       employee_id: rows[0]?.id ?? '',
     } as never,
   });

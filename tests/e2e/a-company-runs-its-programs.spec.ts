@@ -32,7 +32,13 @@ const newMeal = async (page: Page, company: string, title: string): Promise<stri
       date: dayAhead(300),
       time: '12:30',
       partner_offer_id: await lunchOf(page, company),
-      fields: { restaurant: 'The partner', people: 16 },
+      fields: {
+        restaurant: 'The partner',
+        people: 16,
+        address: '14 Broad Street, Lagos Island',
+        contact_name: 'Ada Obi',
+        contact_phone: '0803 123 4567',
+      },
     },
   });
   expect(answer.status()).toBe(201);
@@ -113,6 +119,9 @@ test('a dinner over the budget is requested, approved by letter, and confirmed',
   const price = (people * 3_500).toLocaleString('en');
   await sheet.getByLabel('People').fill(String(people));
   await expect(sheet.getByText(`₦${price}`)).toBeVisible();
+  await sheet.getByLabel('Deliver to').fill('14 Broad Street, Lagos Island');
+  await sheet.getByLabel('Person to call on the day').fill('Segun Adeyemi');
+  await sheet.getByLabel('Their phone').fill('0803 123 4567');
   await sheet.getByText('Somebody else', { exact: true }).click();
   await sheet.getByLabel('Find the person').fill('Ngozi');
   await sheet.getByRole('button', { name: /^Ngozi Eze/ }).click();

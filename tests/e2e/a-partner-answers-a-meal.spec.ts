@@ -26,6 +26,8 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   await sheet.getByLabel('Offer').selectOption({ label: 'Jollof lunch, ₦3,500 per person' });
   await sheet.getByLabel('People').fill('40');
   await expect(sheet.getByText('₦140,000')).toBeVisible();
+  await sheet.getByLabel('Deliver to').fill('14 Broad Street, Lagos Island, second floor');
+  await sheet.getByLabel('Their phone').fill('0803 123 4567');
   await expectAccessible(page, 'the form of a meal');
   await expectNoSidewaysScroll(page, 'the form of a meal');
   await sheet.getByRole('button', { name: 'Add the meal' }).click();
@@ -42,6 +44,8 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
     await partner.page.goto(link);
     await expect(partner.page.getByRole('heading', { name: title })).toBeVisible();
     await expect(partner.page.getByText('₦140,000')).toBeVisible();
+    await expect(partner.page.getByText('14 Broad Street, Lagos Island, second floor')).toBeVisible();
+    await expect(partner.page.getByText(/0803 123 4567/)).toBeVisible();
     await expectAccessible(partner.page, 'the order of a partner');
     await expectNoSidewaysScroll(partner.page, 'the order of a partner');
     await partner.page.getByRole('button', { name: 'Decline' }).click();

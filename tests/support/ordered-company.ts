@@ -2,6 +2,7 @@
 import { openBilling } from './billed-company.ts';
 import { openCompany, type TestCompany } from './company.ts';
 import { noExchange } from './job-database.ts';
+import { onTheDay } from './partner-world.ts';
 import { openPartner } from './meal-partner.ts';
 import { way } from './ride-database.ts';
 import { ahead, openWorkRides, type WorkRides } from './work-rides.ts';
@@ -81,7 +82,7 @@ const item = async (ordering: Ordering, kind: 'meal' | 'housing', more: object =
       act,
       {
         params: of(ordering),
-        body: { ...body, employee_id: ada.employee_id, cost_centre_id: centre, ...more, fields },
+        body: { ...body, employee_id: ada.employee_id, cost_centre_id: centre, ...more, fields: onTheDay(fields) },
       } as never,
       noExchange,
     ),

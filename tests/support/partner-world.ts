@@ -16,6 +16,11 @@ import { openPartner } from './meal-partner.ts';
 
 type Seen = { readonly id: string; readonly version: number };
 const plan = { title: 'Team lunch', date: '2031-03-04', time: '12:00' };
+/** What a partner has to know about the day of a meal or a stay. */
+const there = { contact_name: 'Ada Obi', contact_phone: '+2348031234567' };
+export const onTheDay = (fields: object): object =>
+  'people' in fields ? { address: '14 Broad Street, Lagos Island', ...there, ...fields } : { ...there, ...fields };
+const known = (body: { readonly fields: object }) => ({ ...body, fields: onTheDay(body.fields) }) as never;
 type Letter = { readonly letter: string; readonly words: Record<string, unknown> };
 
 export const refusalOf = (work: Promise<unknown>): Promise<[string, string]> =>
@@ -29,7 +34,7 @@ export const openPartnerWorld = async (market: JobDatabase) => {
   const ofItem = (id: string) => ({ company: company.id, id });
   const order = (offer: string, more: object = {}) => {
     const fields = { restaurant: 'The partner', people: 30 };
-    const body = { kind: 'meal', ...plan, partner_offer_id: offer, fields, ...more } as never;
+    const body = known({ kind: 'meal', ...plan, partner_offer_id: offer, fields, ...more });
     return market.as(company.admin, (act) => createItem(act, { params: { company: company.id }, body }, noExchange));
   };
   const confirm = ({ id, version }: Seen) =>
@@ -56,7 +61,7 @@ export const openPartnerWorld = async (market: JobDatabase) => {
     cancel: ({ id, version }: Seen) =>
       market.as(company.admin, (act) => cancelItem(act, { params: ofItem(id), body: { version } }, noExchange)),
     change: ({ id, version }: Seen, more: object = {}) => {
-      const body = { version, ...plan, fields: { restaurant: 'x', people: 30 }, ...more } as never;
+      const body = known({ version, ...plan, fields: { restaurant: 'x', people: 30 }, ...more });
       return market.as(company.admin, (act) => changeItem(act, { params: ofItem(id), body }, noExchange));
     },
     read: ({ id }: Pick<Seen, 'id'>, actor: Actor = company.admin) =>

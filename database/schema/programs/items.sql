@@ -61,6 +61,8 @@ CREATE INDEX items_of_person ON programs.items (employee_id, id) INCLUDE (compan
 CREATE INDEX items_by_relocation ON programs.items (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX items_of_status ON programs.items (status, id DESC);
 CREATE INDEX items_by_words ON programs.items USING gin (lower(title) public.gin_trgm_ops);
+-- For deleting who was there on the day.
+CREATE INDEX items_with_contact ON programs.items (ended_at) WHERE fields ? 'contact_name' OR fields ? 'contact_phone';
 CREATE INDEX items_by_orderer ON programs.items (company_id, ordered_by) WHERE ordered_by IS NOT NULL;
 CREATE INDEX items_by_order ON programs.items (company_id, order_key) WHERE order_key IS NOT NULL;
 

@@ -7,10 +7,11 @@ import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { spendStates } from '../companies/relocation-rules.ts';
 import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, cursorQuery, isoDate, notes, pageOf, text, uuid } from '../../shared/fields.ts';
+import { clockTime, cursorQuery, isoDate, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { offerUnits, partnerOrderLife } from './partner-rules.ts';
 import { programsRefusals } from './refusals-contract.ts';
 import {
+  dayWords,
   itemCounts,
   itemKinds,
   itemRules as max,
@@ -35,6 +36,7 @@ export const changeFaults = [
   refuse.no_such_offer,
   refuse.not_offered_then,
   refuse.price_not_typed,
+  refuse.day_unknown,
 ] as const;
 
 const countOf = ({ max: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
@@ -44,9 +46,15 @@ const moveFields = z.strictObject({
   destination: text(200, 'Enter where it goes'),
   movers: countOf(itemCounts.movers),
 });
+const onTheDay = {
+  contact_name: z.optional(text(80, dayWords.contact_name)),
+  contact_phone: z.optional(phone),
+};
 const mealFields = z.strictObject({
   restaurant: text(120, 'Enter the restaurant'),
   people: countOf(itemCounts.people),
+  address: z.optional(text(200, dayWords.address)),
+  ...onTheDay,
 });
 const swapFields = z.strictObject({
   items: z
@@ -57,6 +65,7 @@ const housingFields = z.strictObject({
   property: text(160, 'Enter the property'),
   beds: countOf(itemCounts.beds),
   nights: countOf(itemCounts.nights),
+  ...onTheDay,
 });
 export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
 const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
@@ -109,6 +118,8 @@ const moveOrder = z.object({
 });
 export type MoveOrder = z.output<typeof moveOrder>;
 
+const shownOnTheDay = { contact_name: z.optional(z.string()), contact_phone: z.optional(z.string()) };
+
 /**
  * waits_for: why it could not be confirmed without an approval; null once it is confirmed, changed or has ended. question: the latest request,
  * while waits_for is set. may: the caller's possible moves. Times ISO.
@@ -124,9 +135,9 @@ export const itemView = z.object({
   price_kobo: z.int(),
   fields: z.union([
     z.object({ location: z.string(), destination: z.string(), movers: z.int() }),
-    z.object({ restaurant: z.string(), people: z.int() }),
+    z.object({ restaurant: z.string(), people: z.int(), address: z.optional(z.string()), ...shownOnTheDay }),
     z.object({ items: z.array(z.string()) }),
-    z.object({ property: z.string(), beds: z.int(), nights: z.int() }),
+    z.object({ property: z.string(), beds: z.int(), nights: z.int(), ...shownOnTheDay }),
   ]),
   employee_id: z.nullable(z.string()),
   employee_name: z.nullable(z.string()),
@@ -222,6 +233,7 @@ export const createItem = endpoint({
     refuse.offer_needed,
     refuse.not_offered_then,
     refuse.price_not_typed,
+    refuse.day_unknown,
     creditRefusals.pay_first,
   ],
   idempotent: true,

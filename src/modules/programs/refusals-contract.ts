@@ -59,6 +59,8 @@ export const programsRefusals = {
   offer_needed: refusal(422, 'offer_needed', 'Choose an offer', 'Choose a partner and one of its offers.'),
   /** The sentence says which limit of the offer: day, hour, notice, number. */
   not_offered_then: refusal(422, 'not_offered_then', 'Not offered then', 'The partner does not offer this.'),
+  /** The sentence says what the partner has to know: where it delivers, who is there. */
+  day_unknown: refusal(422, 'day_unknown', 'The partner has to know', 'Say where and to whom it is delivered.'),
   price_not_typed: refusal(
     422,
     'price_not_typed',

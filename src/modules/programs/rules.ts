@@ -4,6 +4,7 @@ import { type Access, itemPrograms, may, type Operation } from '../companies/rul
 import type { ApprovalStatus } from '../companies/spend-rules.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
+import { showPhone } from '../../shared/phone.ts';
 
 export { itemPrograms as itemKinds } from '../companies/rules.ts';
 export type ItemKind = (typeof itemPrograms)[number];
@@ -100,9 +101,17 @@ export const stateWords: Readonly<Record<ItemState, string>> = {
 };
 
 export type MoveFields = { location: string; destination: string; movers: number };
-export type MealFields = { restaurant: string; people: number };
+/** Who is there on the day, for the partner. A program of the company may leave it out. */
+export type OnTheDay = { contact_name?: string | undefined; contact_phone?: string | undefined };
+export const dayWords = {
+  address: 'Enter where it is delivered',
+  contact_name: 'Enter who is there on the day',
+  contact_phone: 'Enter the number of the person who is there',
+} as const;
+/** address: where it is delivered. */
+export type MealFields = { restaurant: string; people: number; address?: string | undefined } & OnTheDay;
 export type SwapFields = { items: string[] };
-export type HousingFields = { property: string; beds: number; nights: number };
+export type HousingFields = { property: string; beds: number; nights: number } & OnTheDay;
 export type ItemFields = MoveFields | MealFields | SwapFields | HousingFields;
 
 /** Shown to people and to the partner: the end of the id, `3F9A12C7`. */
@@ -122,6 +131,7 @@ export const fieldLines = (fields: ItemFields): { label: string; value: string }
     return [
       { label: 'Restaurant', value: fields.restaurant },
       { label: 'People', value: String(fields.people) },
+      ...(fields.address ? [{ label: 'Deliver to', value: fields.address }] : []),
     ];
   if ('items' in fields) return [{ label: 'Items', value: fields.items.join(', ') }];
   return [
@@ -129,6 +139,14 @@ export const fieldLines = (fields: ItemFields): { label: string; value: string }
     { label: 'Beds', value: String(fields.beds) },
     { label: 'Nights', value: String(fields.nights) },
   ];
+};
+
+/** Who is there on the day. */
+export const contactLines = (fields: ItemFields): { label: string; value: string }[] => {
+  if (!('people' in fields || 'nights' in fields)) return [];
+  const { contact_name, contact_phone } = fields;
+  const value = [contact_name, contact_phone && showPhone(contact_phone)].filter(Boolean).join(', ');
+  return value === '' ? [] : [{ label: 'nights' in fields ? 'Guest' : 'Call on the day', value }];
 };
 
 /** Where it takes place, for a company's rules: both ends of a move; a swap has no place. */

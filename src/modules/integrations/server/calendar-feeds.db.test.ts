@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin, type Send } from '../../../../tests/support/company-people.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
+import { onTheDay } from '../../../../tests/support/partner-world.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 
 let kaya: Kaya;
@@ -23,7 +24,7 @@ const order = (send: Send, title: string, of = zuma) =>
     date: day,
     time: '13:00',
     partner_offer_id: offer,
-    fields: { restaurant: 'Mama Put', people: 4 },
+    fields: onTheDay({ restaurant: 'Mama Put', people: 4 }),
   });
 const feedOf = async (send: Send, of: 'me' | 'company', company = zuma) => {
   const { status, body } = await send(`POST ${company.at}/calendar-feeds`, { of });

@@ -12,7 +12,7 @@ import { programsEvents } from '../events.ts';
 import { partnerRefusals as refuse, type PartnerOrderView } from '../partner-contract.ts';
 import type * as contract from '../partner-contract.ts';
 import { openAnswers, partnerLine, partnerOrderLife, type PartnerAnswer } from '../partner-rules.ts';
-import { fieldLines, itemLife, type ItemMove, itemNumber } from '../rules.ts';
+import { contactLines, fieldLines, itemLife, type ItemMove, itemNumber } from '../rules.ts';
 import { keepLinksOpen, type PartnerOrderRow } from './ask-partner.ts';
 import { changed } from './hold-item.ts';
 import { itemById, lockItem, moveItem, quoteItem } from './items.sql.ts';
@@ -128,6 +128,12 @@ export const answerFor = async (
   await tellOfPartner(act, item, { outcome: answer, partner: order.partner, reason, price_kobo, by: who });
 };
 
+/** A stay without a guest of its own is for its employee. */
+const onTheDay = ({ kind, fields, employee_name }: ItemRow): { label: string; value: string }[] => {
+  const lines = contactLines(fields);
+  return lines.length === 0 && kind === 'housing' && employee_name ? [{ label: 'Guest', value: employee_name }] : lines;
+};
+
 const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<PartnerOrderView> => ({
   partner: order.partner,
   company: await companyNameOf(act, item.company_id),
@@ -138,10 +144,8 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
   lines: [
     ...fieldLines(item.fields),
     ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
-    // A stay needs the name of its guest once it is confirmed.
-    ...(item.kind === 'housing' && item.employee_name && ['confirmed', 'done'].includes(order.state)
-      ? [{ label: 'Guest', value: item.employee_name }]
-      : []),
+    // Before anything is ordered, nobody's number is given away.
+    ...(order.asks === 'order' || ['confirmed', 'done'].includes(order.state) ? onTheDay(item) : []),
   ],
   starts_at: item.starts_at.toISOString(),
   asks: order.asks,

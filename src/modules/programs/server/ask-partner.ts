@@ -5,7 +5,7 @@ import { mailedPaths } from '../../../shared/paths.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { answerTimes, partnerOrderLife, partnerRules } from '../partner-rules.ts';
-import { fieldLines, lasts_ms } from '../rules.ts';
+import { contactLines, fieldLines, lasts_ms } from '../rules.ts';
 import { mail } from './mail.ts';
 import {
   extendPartnerLinks,
@@ -60,7 +60,10 @@ export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrde
       price_kobo: order.asks === 'price' ? order.offered_kobo : (order.offered_kobo ?? order.price_kobo),
       details: [
         ...(item.offer ? [['Offer', item.offer.title] as const] : []),
-        ...fieldLines(item.fields).map(({ label, value }) => [label, value] as const),
+        // Before anything is ordered, nobody's number is given away.
+        ...[...fieldLines(item.fields), ...(order.asks === 'order' || why === 'accepted' ? contactLines(item.fields) : [])].map(
+          ({ label, value }) => [label, value] as const,
+        ),
         ...(item.quantity === null ? [] : [['Pieces', String(item.quantity)] as const]),
       ],
       url,

@@ -10,7 +10,7 @@ import { programsEvents } from '../events.ts';
 import { isPartnerKind } from '../partner-rules.ts';
 import { asksNoMore, isReserved, type ItemFields, openMoves, stateAfterChange } from '../rules.ts';
 import { askPartner, withdrawFromPartner } from './ask-partner.ts';
-import { checkItem, checkOrder } from './check-item.ts';
+import { checkItem, checkOnTheDay, checkOrder } from './check-item.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { rewriteItem } from './items.sql.ts';
@@ -148,5 +148,6 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
 /** Reschedule, Modify, Edit Details, Modify Dates. */
 export const changeItem: UseCase<typeof contract.changeItem> = async (act, { params: { company, id }, body }) => {
   const me = await memberOf(act, company, 'bookForSelf');
+  if (body.partner_offer_id) checkOnTheDay(body.fields);
   return showItem(await rewriteItemAs(act, me, id, body), me);
 };

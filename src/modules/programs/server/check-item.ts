@@ -4,7 +4,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { fieldsOfKind, programsRefusals as refuse } from '../contract.ts';
-import type { ItemFields, ItemKind } from '../rules.ts';
+import { dayWords, type ItemFields, type ItemKind } from '../rules.ts';
 import { moveOrderByKey, namesFit } from './items.sql.ts';
 
 type Planned = { readonly date: string; readonly time: string; readonly fields: ItemFields };
@@ -20,6 +20,14 @@ export const checkItem = async (
   const same = before?.date === date && before.time === time;
   if (!same && lagosInstant(date, time).getTime() <= (await act.now()).getTime())
     throw refuseField(refuse.in_the_past, 'date');
+};
+
+/** What a partner has to know about the day, from a person. A program of the company may leave it to a call. */
+export const checkOnTheDay = (fields: ItemFields): void => {
+  if ('people' in fields && !fields.address) throw refuseField(refuse.day_unknown, 'fields.address', dayWords.address);
+  if (!('people' in fields || 'nights' in fields)) return;
+  if (!fields.contact_name) throw refuseField(refuse.day_unknown, 'fields.contact_name', dayWords.contact_name);
+  if (!fields.contact_phone) throw refuseField(refuse.day_unknown, 'fields.contact_phone', dayWords.contact_phone);
 };
 
 type Named = {

@@ -29,10 +29,8 @@ export type Chosen = {
 };
 
 const named = (fields: ItemFields, { partner, title, city }: OfferRow): ItemFields => {
-  if ('people' in fields) return { restaurant: `${partner}, ${city}`, people: fields.people };
-  return 'nights' in fields
-    ? { property: `${title}, ${partner}, ${city}`.slice(0, 160), beds: fields.beds, nights: fields.nights }
-    : fields;
+  if ('people' in fields) return { ...fields, restaurant: `${partner}, ${city}` };
+  return 'nights' in fields ? { ...fields, property: `${title}, ${partner}, ${city}`.slice(0, 160) } : fields;
 };
 
 const openOffer = async (act: Act, kind: ItemKind, id: string): Promise<OfferRow> => {

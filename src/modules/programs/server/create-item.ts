@@ -8,7 +8,7 @@ import { programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
 import { askPartner } from './ask-partner.ts';
-import { checkItem, checkNames, checkOrder } from './check-item.ts';
+import { checkItem, checkNames, checkOnTheDay, checkOrder } from './check-item.ts';
 import { pricedItem } from './priced-item.ts';
 import { noteItem } from './note-item.ts';
 import { insertItem } from './items.sql.ts';
@@ -61,12 +61,14 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
 };
 
 /**
- * A move is booked (orderForCompany): an item has no mover. Only people who may book for others may order for a colleague. An item of a relocation is always for the person who relocates, or for no
- * employee if they are not one: it never counts against the budget of the person who orders it.
+ * A move is booked (orderForCompany): an item has no mover. Only people who may book for others may order for a colleague. An item of a
+ * relocation is always for the person who relocates, or for no employee if they are not one: it never counts against the budget of the person
+ * who orders it.
  */
 export const createItem: UseCase<typeof contract.createItem> = async (act, { params, body }) => {
   const self = await memberOf(act, params.company, 'bookForSelf');
   if (body.kind === 'move') throw refuseField(refuse.move_is_booked, 'kind');
+  if (body.partner_offer_id) checkOnTheDay(body.fields);
   const relocation = body.relocation_id ? await relocationFor(act, self.company_id, body.relocation_id) : null;
   if (relocation === undefined) throw refuseField(refuse.no_such_relocation, 'relocation_id');
   // An employee sees only their own relocation.

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
-import { openPartnerWorld, type PartnerWorld, refusalOf } from '../../../../tests/support/partner-world.ts';
+import { onTheDay, openPartnerWorld, type PartnerWorld, refusalOf } from '../../../../tests/support/partner-world.ts';
 
 let market: JobDatabase;
 let world: PartnerWorld;
@@ -19,7 +19,7 @@ describe('createItem from an offer', () => {
     expect(made).toMatchObject({
       status: 'PENDING',
       price_kobo: 120_000_00,
-      fields: { restaurant: `${partner.name}, Lagos`, people: 30 },
+      fields: onTheDay({ restaurant: `${partner.name}, Lagos`, people: 30 }),
       partner: { name: partner.name, city: 'Lagos' },
       offer: { title: 'Jollof', unit: 'person', price_kobo: 4_000_00 },
       partner_order: null,
@@ -42,6 +42,11 @@ describe('createItem from an offer', () => {
       'not_offered_then',
       'Choose 1 to 500 people',
     ]);
+    const unknown = async (fields: object) => (await refusalOf(world.order(partner.offer, { fields })))[1];
+    const meal = { restaurant: 'x', people: 30 };
+    expect(await unknown({ ...meal, address: undefined })).toBe('Enter where it is delivered');
+    expect(await unknown({ ...meal, contact_name: undefined })).toBe('Enter who is there on the day');
+    expect(await unknown({ ...meal, contact_phone: undefined })).toBe('Enter the number of the person who is there');
     await market.owner.query(`UPDATE programs.partners SET weekdays = '{1}', to_time = '11:00' WHERE id = $1`, [
       partner.id,
     ]);

@@ -7,7 +7,7 @@ import { partnerEvents } from '../partner-events.ts';
 import { freeSilentPartners, remindPartners } from './chase-partners.ts';
 import { followItem } from './note-item.ts';
 import { forgetPartnerLinks } from './partner-orders.sql.ts';
-import { linksKept_days } from './retention.sql.ts';
+import { contactsKept_days, forgetContacts, linksKept_days } from './retention.sql.ts';
 
 const itemSteps = [...Object.values(programsEvents), partnerEvents.partner_answered] as const;
 
@@ -19,9 +19,11 @@ export const programsTasks: TaskTable = {
   }),
   'programs.remind_partners': inRounds(remindPartners),
   'programs.free_silent_partners': inRounds(freeSilentPartners),
-  'programs.tidy': inRounds(
-    async (act, max) => (await act.one(forgetPartnerLinks, { after_days: linksKept_days, max }))?.gone ?? 0,
-  ),
+  'programs.tidy': inRounds(async (act, max) => {
+    const links = await act.one(forgetPartnerLinks, { after_days: linksKept_days, max });
+    const contacts = await act.one(forgetContacts, { after_days: contactsKept_days, max });
+    return Math.max(links?.gone ?? 0, contacts?.gone ?? 0);
+  }),
 };
 
 export const programsListeners = withListeners({}, [

@@ -14,7 +14,7 @@ import { spendWords } from '../../../companies/relocation-rules.ts';
 import { canSearch } from '../../../../shared/search-patterns.ts';
 import { listAllItems, readItemFile } from '../../calls.gen.ts';
 import { partnerLine, priceWords } from '../../partner-rules.ts';
-import { fieldLines, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
+import { contactLines, fieldLines, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 import { itemTones } from '../items/item-tones.ts';
 import { ItemActs } from './ItemActs.tsx';
@@ -57,6 +57,7 @@ const Open = ({ place, trail }: SectionProps) => {
         items={[
           { label: 'When', value: showDateTime(new Date(data.starts_at)) },
           ...fieldLines(data.fields),
+          ...contactLines(data.fields),
           { label: 'Price', value: <Money kobo={data.price_kobo} /> },
           ...(data.employee_name ? [{ label: 'For', value: data.employee_name }] : []),
           ...(data.partner ? [{ label: 'Partner', value: `${data.partner.name}, ${data.partner.city}` }] : []),

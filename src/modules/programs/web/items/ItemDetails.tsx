@@ -15,7 +15,7 @@ import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
 import { isUnpriced, priceWords } from '../../partner-rules.ts';
-import { fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
+import { contactLines, fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { itemTones } from './item-tones.ts';
 import { CancelSheet } from './CancelSheet.tsx';
@@ -153,6 +153,7 @@ export const ItemDetails = ({
       items={[
         { label: 'When', value: showDateTime(new Date(item.starts_at)) },
         ...fieldLines(item.fields),
+        ...contactLines(item.fields),
         { label: 'Price', value: priceOfItem(item) },
         ...(item.employee_name ? [{ label: 'For', value: item.employee_name }] : []),
         ...(item.relocation ? [{ label: 'Relocation', value: <Relocation of={item.relocation} /> }] : []),

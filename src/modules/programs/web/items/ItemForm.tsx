@@ -1,13 +1,15 @@
 // A new item, or a changed one. Typed text stays after a refusal.
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../../kit/api.ts';
-import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
+import { Field, PhoneField, TextArea } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
+import { showPhone } from '../../../../shared/phone.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import { changeItem, createItem } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
-import { isPartnerKind } from '../../partner-rules.ts';
-import { ItemChoices, OrderChoice } from './ItemChoices.tsx';
+import { isPartnerKind, type PartnerKind } from '../../partner-rules.ts';
+import { ItemChoices, OrderChoice, type TiedField } from './ItemChoices.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { useFreshItems } from './item-queries.ts';
 import {
@@ -24,7 +26,7 @@ import {
 
 const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWords) => object }) => {
+const OwnFields = ({ kind, field }: { kind: ItemKind; field: TiedField }) => {
   if (kind === 'move')
     return (
       <>
@@ -43,6 +45,30 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
     </>
   );
 };
+
+/** What the partner has to know about the day. */
+const OnTheDay = ({ kind, field }: { kind: PartnerKind; field: TiedField }) => (
+  <>
+    {kind === 'meal' && (
+      <Field
+        {...field('address')}
+        label="Deliver to"
+        autoComplete="street-address"
+        placeholder="Street, building, floor"
+      />
+    )}
+    <Field
+      {...field('contact_name')}
+      label={kind === 'meal' ? 'Person to call on the day' : 'Name of the guest'}
+      autoComplete="name"
+    />
+    <PhoneField
+      {...field('contact_phone')}
+      label={kind === 'meal' ? 'Their phone' : 'Phone of the guest'}
+      hint="The partner sees it once this is ordered."
+    />
+  </>
+);
 
 /** pending: nobody has confirmed it yet. */
 const priceHint = (pending: boolean): string =>
@@ -66,6 +92,7 @@ export const ItemForm = ({
   onLeave: () => void;
 }) => {
   const fresh = useFreshItems(company);
+  const { user } = useSession();
   const [key] = useState(newKey);
   const words = kindWords[kind];
   // An order that a program of the company made without a partner stays without one.
@@ -76,7 +103,15 @@ export const ItemForm = ({
   const form = useSheetForm<ItemWords>({
     start: item
       ? wordsOf(item)
-      : { ...emptyItem, ...(kind === 'meal' ? { time: '12:30' } : {}), relocation_id: relocation ?? '' },
+      : {
+          ...emptyItem,
+          ...(kind === 'meal' && {
+            time: '12:30',
+            contact_name: user?.name ?? '',
+            contact_phone: user?.phone ? showPhone(user.phone) : '',
+          }),
+          relocation_id: relocation ?? '',
+        },
     faults: (typed) => itemFaults(kind, typed, listed),
     fieldOf: itemFieldOf,
     send: async (typed) => {
@@ -139,7 +174,11 @@ export const ItemForm = ({
         <Field {...field('date')} type="date" label="Date" />
         <Field {...field('time')} type="time" label="Time" />
       </div>
-      {!(listed && isPartnerKind(kind)) && <OwnFields kind={kind} field={field} />}
+      {listed && isPartnerKind(kind) ? (
+        <OnTheDay kind={kind} field={field} />
+      ) : (
+        <OwnFields kind={kind} field={field} />
+      )}
       {!isPartnerKind(kind) && (
         <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
       )}

@@ -1,7 +1,8 @@
 // The typed values of an item, and what is sent.
+import { showPhone } from '../../../../shared/phone.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
-import { itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
+import { dayWords, itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
 import { isPartnerKind } from '../../partner-rules.ts';
 
 /** Every kind has the common fields; of the others only its own are shown and sent. */
@@ -16,6 +17,11 @@ export type ItemWords = {
   movers: string;
   restaurant: string;
   people: string;
+  /** Where a meal is delivered. */
+  address: string;
+  /** Who is there on the day: of a stay, its guest. */
+  contact_name: string;
+  contact_phone: string;
   /** One thing per line. */
   things: string;
   property: string;
@@ -46,6 +52,9 @@ export const emptyItem: ItemWords = {
   movers: '',
   restaurant: '',
   people: '',
+  address: '',
+  contact_name: '',
+  contact_phone: '',
   things: '',
   property: '',
   beds: '',
@@ -91,9 +100,20 @@ export const fieldsFrom = (kind: ItemKind, words: ItemWords): ItemFields => {
   const { location, destination, restaurant, property } = words;
   // The server takes the name of the place from the partner.
   if (kind === 'move') return { location, destination, movers: count(words.movers) };
-  if (kind === 'meal') return { restaurant: restaurant || partnersPlace, people: count(words.people) };
   if (kind === 'swap') return { items: thingsOf(words.things) };
-  return { property: property || partnersPlace, beds: count(words.beds), nights: count(words.nights) };
+  const { address, contact_name, contact_phone } = words;
+  const there = {
+    ...(contact_name.trim() ? { contact_name } : {}),
+    ...(contact_phone.trim() ? { contact_phone } : {}),
+  };
+  if (kind === 'meal')
+    return {
+      restaurant: restaurant || partnersPlace,
+      people: count(words.people),
+      ...(address.trim() ? { address } : {}),
+      ...there,
+    };
+  return { property: property || partnersPlace, beds: count(words.beds), nights: count(words.nights), ...there };
 };
 
 const chosen = ['employee_id', 'cost_centre_id', 'project_id', 'relocation_id', 'order_key'] as const;
@@ -128,9 +148,18 @@ export const wordsOf = (item: ItemView): ItemWords => {
   };
   if ('location' in fields)
     return { ...words, location: fields.location, destination: fields.destination, movers: String(fields.movers) };
-  if ('restaurant' in fields) return { ...words, restaurant: fields.restaurant, people: String(fields.people) };
   if ('items' in fields) return { ...words, things: fields.items.join('\n') };
-  return { ...words, property: fields.property, beds: String(fields.beds), nights: String(fields.nights) };
+  const { contact_name = '', contact_phone } = fields;
+  const there = { contact_name, contact_phone: contact_phone ? showPhone(contact_phone) : '' };
+  if ('restaurant' in fields)
+    return {
+      ...words,
+      ...there,
+      restaurant: fields.restaurant,
+      people: String(fields.people),
+      address: fields.address ?? '',
+    };
+  return { ...words, ...there, property: fields.property, beds: String(fields.beds), nights: String(fields.nights) };
 };
 
 const own: Readonly<Record<ItemKind, readonly (readonly [name: keyof ItemWords, message: string])[]>> = {
@@ -148,6 +177,12 @@ const ownCounts: Readonly<Record<ItemKind, readonly Exclude<keyof typeof itemCou
   swap: [],
   housing: ['beds', 'nights'],
 };
+
+const dayFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
+  ...(kind === 'meal' && words.address.trim() === '' ? [{ path: 'address', message: dayWords.address }] : []),
+  ...(words.contact_name.trim() === '' ? [{ path: 'contact_name', message: dayWords.contact_name }] : []),
+  ...(words.contact_phone.trim() === '' ? [{ path: 'contact_phone', message: dayWords.contact_phone }] : []),
+];
 
 const offerFaults = (words: ItemWords): FieldFault[] => {
   if (words.city === '' || words.city === 'other') return [{ path: 'city', message: 'Choose a city with a partner' }];
@@ -168,6 +203,7 @@ export const itemFaults = (kind: ItemKind, words: ItemWords, listed = isPartnerK
   ...ownCounts[kind]
     .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].max)
     .map((path) => ({ path, message: itemCounts[path].words })),
+  ...(listed ? dayFaults(kind, words) : []),
   ...(!isPartnerKind(kind) && koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
   ...(words.for_whom === 'others' && words.employee_id === '' && words.relocation_id === ''
     ? [{ path: 'employee_id', message: 'Choose a person' }]
