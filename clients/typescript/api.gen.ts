@@ -354,12 +354,17 @@ export type Calls = {
       } | {
         restaurant: string;
         people: number;
+        address?: string;
+        contact_name?: string;
+        contact_phone?: string;
       } | {
         items: string[];
       } | {
         property: string;
         beds: number;
         nights: number;
+        contact_name?: string;
+        contact_phone?: string;
       };
       employee_id: string | null;
       cost_centre: string | null;
@@ -396,12 +401,17 @@ export type Calls = {
       } | {
         restaurant: string;
         people: number;
+        address?: string;
+        contact_name?: string;
+        contact_phone?: string;
       } | {
         items: string[];
       } | {
         property: string;
         beds: number;
         nights: number;
+        contact_name?: string;
+        contact_phone?: string;
       };
       employee_id: string | null;
       cost_centre: string | null;
@@ -434,12 +444,17 @@ export type Calls = {
         } | {
           restaurant: string;
           people: number;
+          address?: string;
+          contact_name?: string;
+          contact_phone?: string;
         } | {
           items: string[];
         } | {
           property: string;
           beds: number;
           nights: number;
+          contact_name?: string;
+          contact_phone?: string;
         };
         partner_offer_id?: string;
         quantity?: number;
@@ -462,12 +477,17 @@ export type Calls = {
       } | {
         restaurant: string;
         people: number;
+        address?: string;
+        contact_name?: string;
+        contact_phone?: string;
       } | {
         items: string[];
       } | {
         property: string;
         beds: number;
         nights: number;
+        contact_name?: string;
+        contact_phone?: string;
       };
       employee_id: string | null;
       cost_centre: string | null;
@@ -507,12 +527,17 @@ export type Calls = {
         } | {
           restaurant: string;
           people: number;
+          address?: string;
+          contact_name?: string;
+          contact_phone?: string;
         } | {
           items: string[];
         } | {
           property: string;
           beds: number;
           nights: number;
+          contact_name?: string;
+          contact_phone?: string;
         };
         employee_id: string | null;
         cost_centre: string | null;
@@ -544,12 +569,17 @@ export type Calls = {
         } | {
           restaurant: string;
           people: number;
+          address?: string;
+          contact_name?: string;
+          contact_phone?: string;
         } | {
           items: string[];
         } | {
           property: string;
           beds: number;
           nights: number;
+          contact_name?: string;
+          contact_phone?: string;
         };
         partner_offer_id?: string;
         quantity?: number;
@@ -577,12 +607,17 @@ export type Calls = {
       } | {
         restaurant: string;
         people: number;
+        address?: string;
+        contact_name?: string;
+        contact_phone?: string;
       } | {
         items: string[];
       } | {
         property: string;
         beds: number;
         nights: number;
+        contact_name?: string;
+        contact_phone?: string;
       };
       employee_id: string | null;
       cost_centre: string | null;

@@ -57,7 +57,13 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
       date: addDays(lagosDate(new Date()), 400),
       time: '14:00',
       partner_offer_id: partners.flatMap(({ offers }) => offers).find((one) => one.title === 'Room')?.id,
-      fields: { property: 'The partner', beds: 1, nights: 8, contact_name: 'Ngozi Eze', contact_phone: '0803 123 4567' },
+      fields: {
+        property: 'The partner',
+        beds: 1,
+        nights: 8,
+        contact_name: 'Ngozi Eze',
+        contact_phone: '0803 123 4567',
+      },
       relocation_id: relocation,
     });
     await post(`items/${id}/confirmation`, { version });

@@ -20,7 +20,7 @@ const plan = { title: 'Team lunch', date: '2031-03-04', time: '12:00' };
 const there = { contact_name: 'Ada Obi', contact_phone: '+2348031234567' };
 export const onTheDay = (fields: object): object =>
   'people' in fields ? { address: '14 Broad Street, Lagos Island', ...there, ...fields } : { ...there, ...fields };
-const known = (body: { readonly fields: object }) => ({ ...body, fields: onTheDay(body.fields) }) as never;
+const known = <B extends { readonly fields: object }>(body: B) => ({ ...body, fields: onTheDay(body.fields) }) as never;
 type Letter = { readonly letter: string; readonly words: Record<string, unknown> };
 
 export const refusalOf = (work: Promise<unknown>): Promise<[string, string]> =>

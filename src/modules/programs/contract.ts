@@ -36,7 +36,6 @@ export const changeFaults = [
   refuse.no_such_offer,
   refuse.not_offered_then,
   refuse.price_not_typed,
-  refuse.day_unknown,
 ] as const;
 
 const countOf = ({ max: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
@@ -280,7 +279,7 @@ export const changeItem = endpoint({
   params: ofItem,
   body: z.strictObject({ version, ...words }),
   answer: itemView,
-  refusals: [companiesRefusals.not_allowed, refuse.offer_needed, ...changeFaults],
+  refusals: [companiesRefusals.not_allowed, refuse.offer_needed, refuse.day_unknown, ...changeFaults],
 });
 
 export const cancelItem = endpoint({

@@ -61,9 +61,10 @@ export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrde
       details: [
         ...(item.offer ? [['Offer', item.offer.title] as const] : []),
         // Before anything is ordered, nobody's number is given away.
-        ...[...fieldLines(item.fields), ...(order.asks === 'order' || why === 'accepted' ? contactLines(item.fields) : [])].map(
-          ({ label, value }) => [label, value] as const,
-        ),
+        ...[
+          ...fieldLines(item.fields),
+          ...(order.asks === 'order' || why === 'accepted' ? contactLines(item.fields) : []),
+        ].map(({ label, value }) => [label, value] as const),
         ...(item.quantity === null ? [] : [['Pieces', String(item.quantity)] as const]),
       ],
       url,

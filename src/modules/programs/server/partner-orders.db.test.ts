@@ -42,11 +42,13 @@ describe('createItem from an offer', () => {
       'not_offered_then',
       'Choose 1 to 500 people',
     ]);
-    const unknown = async (fields: object) => (await refusalOf(world.order(partner.offer, { fields })))[1];
+    const unknown = (fields: object) => refusalOf(world.order(partner.offer, { fields }));
     const meal = { restaurant: 'x', people: 30 };
-    expect(await unknown({ ...meal, address: undefined })).toBe('Enter where it is delivered');
-    expect(await unknown({ ...meal, contact_name: undefined })).toBe('Enter who is there on the day');
-    expect(await unknown({ ...meal, contact_phone: undefined })).toBe('Enter the number of the person who is there');
+    expect(await unknown({ ...meal, address: undefined })).toEqual(['day_unknown', 'Enter where it is delivered']);
+    expect((await unknown({ ...meal, contact_name: undefined }))[1]).toBe('Enter who is there on the day');
+    expect((await unknown({ ...meal, contact_phone: undefined }))[1]).toBe(
+      'Enter the number of the person who is there',
+    );
     await market.owner.query(`UPDATE programs.partners SET weekdays = '{1}', to_time = '11:00' WHERE id = $1`, [
       partner.id,
     ]);

@@ -9,6 +9,7 @@ import { noRides } from '../../companies/ride-rules.ts';
 import * as rideRulesContract from '../../companies/ride-rules-contract.ts';
 import * as spendContract from '../../companies/spend-contract.ts';
 import * as partnerContract from '../partner-contract.ts';
+import { programsTasks } from './tasks.ts';
 
 let market: JobDatabase;
 let world: PartnerWorld;
@@ -116,4 +117,23 @@ describe('createItem', () => {
     const pieces = await openPartner(market.owner, { unit: 'piece', price_kobo: 1_000_000_000_00 });
     expect((await refusalOf(world.order(pieces.offer, { quantity: 2 })))[0]).toBe('not_offered_then');
   });
+});
+
+test('who was there on the day is forgotten 90 days after the item ended, and not before', async () => {
+  const [ended, open] = [await world.confirmed(), await world.confirmed()];
+  await world.cancel(await world.read(ended.item));
+  const contactOf = async (item: { readonly id: string }) =>
+    market.value(`SELECT fields ->> 'contact_phone' FROM programs.items WHERE id = $1`, [item.id]);
+  const endedAgo = (days: number) =>
+    market.owner.query(`UPDATE programs.items SET ended_at = now() - make_interval(days => $2) WHERE id = $1`, [
+      ended.item.id,
+      days,
+    ]);
+  await endedAgo(89);
+  await programsTasks['programs.tidy']?.({}, market.db);
+  expect(await contactOf(ended.item)).toBe('+2348031234567');
+  await endedAgo(91);
+  await programsTasks['programs.tidy']?.({}, market.db);
+  expect([await contactOf(ended.item), await contactOf(open.item)]).toEqual([null, '+2348031234567']);
+  expect((await world.read(ended.item)).fields).toMatchObject({ people: 30, address: expect.any(String) });
 });

@@ -174,11 +174,7 @@ export const ItemForm = ({
         <Field {...field('date')} type="date" label="Date" />
         <Field {...field('time')} type="time" label="Time" />
       </div>
-      {listed && isPartnerKind(kind) ? (
-        <OnTheDay kind={kind} field={field} />
-      ) : (
-        <OwnFields kind={kind} field={field} />
-      )}
+      {listed && isPartnerKind(kind) ? <OnTheDay kind={kind} field={field} /> : <OwnFields kind={kind} field={field} />}
       {!isPartnerKind(kind) && (
         <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
       )}

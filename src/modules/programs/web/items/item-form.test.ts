@@ -13,11 +13,12 @@ import {
   wordsOf,
 } from './item-form.ts';
 
+const guest = { contact_name: 'Ada Obi', contact_phone: '0803 123 4567' };
 const fields: Readonly<Record<ItemKind, ItemFields>> = {
   move: { location: 'Ikeja', destination: 'Lekki', movers: 4 },
-  meal: { restaurant: 'Mama Put', people: 30 },
+  meal: { restaurant: 'Mama Put', people: 30, address: '14 Broad Street', ...guest },
   swap: { items: ['10 chairs', '2 desks'] },
-  housing: { property: 'Flat 4', beds: 2, nights: 7 },
+  housing: { property: 'Flat 4', beds: 2, nights: 7, ...guest },
 };
 
 test.each(itemKinds)(
@@ -42,6 +43,8 @@ test.each(itemKinds)(
     expect(paths).toContain('title');
     expect(paths.includes('people')).toBe(kind === 'meal');
     expect(paths.includes('city')).toBe(listed);
+    expect(paths.includes('contact_phone')).toBe(listed);
+    expect(paths.includes('address')).toBe(kind === 'meal');
     expect(paths.includes('price')).toBe(!listed);
   },
 );

@@ -2,7 +2,15 @@
 import { showPhone } from '../../../../shared/phone.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
-import { dayWords, itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
+import {
+  dayWords,
+  itemCounts,
+  type ItemFields,
+  type ItemKind,
+  itemRules,
+  priceWords,
+  thingsWords,
+} from '../../rules.ts';
 import { isPartnerKind } from '../../partner-rules.ts';
 
 /** Every kind has the common fields; of the others only its own are shown and sent. */
