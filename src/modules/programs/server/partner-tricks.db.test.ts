@@ -119,7 +119,7 @@ describe('createItem', () => {
   });
 });
 
-test('who was there on the day is forgotten 90 days after the item ended, and not before', async () => {
+test('the contact of the day is forgotten 90 days after the item ended, and not before', async () => {
   const [ended, open] = [await world.confirmed(), await world.confirmed()];
   await world.cancel(await world.read(ended.item));
   const contactOf = async (item: { readonly id: string }) =>
