@@ -68,7 +68,7 @@ describe('listBookings, sumBookings, exportBookings, readBooking and listSpend',
     const name = String(
       await street.value('SELECT name FROM companies.company_employees WHERE id = $1', [ada.employee_id]),
     );
-    const person = way.whom === 'ada' ? name : (way.whom ?? '');
+    const person = way.person === 'ada' ? name : (way.person ?? '');
     const { items, next } = await find(found, { shelf: 'all' });
     expect(items).toMatchObject([{ key, service: way.service, cost_centre: 'OPS', ...(person && { person }) }]);
     expect(next).toBeNull();
@@ -102,7 +102,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
     const name = String(
       await street.value('SELECT name FROM companies.company_employees WHERE id = $1', [ada.employee_id]),
     );
-    const person = way.whom === 'ada' ? name : way.whom;
+    const person = way.person === 'ada' ? name : way.person;
     const given = { params: { ...at(found), id: bill }, query: {} } as never;
     const lines = await street.as(company.admin, (act) => listBillOrders(act, given, noExchange));
     expect(lines.items).toMatchObject([{ key, person, day: on, amount_kobo }]);
@@ -130,7 +130,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
     expect(counted).toMatchObject([
       [{ ...figure, month: billing.lastMonth }],
       [{ ...figure, program: way.program }],
-      [{ ...figure, id: way.whom === 'ada' ? team : null }],
+      [{ ...figure, id: way.person === 'ada' ? team : null }],
     ]);
     expect(insights.centres).toMatchObject([{ ...figure, id: centre }]);
     // Each figure leads to its rows.
@@ -139,7 +139,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
       span,
       { ...span, service: serviceFilterOf(way.program) },
       { ...span, cost_centre: centre },
-      ...(way.whom === 'ada' ? [{ ...span, team }] : []),
+      ...(way.person === 'ada' ? [{ ...span, team }] : []),
     ]) {
       const { show, ...query } = Object.fromEntries(new URLSearchParams(rowsBehind('', behind).slice(1)));
       expect((await find(found, { ...query, shelf: show })).items.map((row) => row.key)).toEqual([key]);

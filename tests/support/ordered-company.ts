@@ -24,6 +24,7 @@ import { followRequest } from '../../src/modules/requests/server/follow-order.ts
 import { orderForCompany, orderForProgram } from '../../src/modules/requests/server/order-for-company.ts';
 import { makeVoucher } from '../../src/modules/rides/server/work/change-voucher.ts';
 import { bookVoucherRide } from '../../src/modules/rides/server/work/use-voucher.ts';
+import { businessBooking } from './business-booking.ts';
 
 export type Member = Actor & { readonly accountId: string; readonly employee_id: string };
 const today = lagosDate(new Date());
@@ -37,22 +38,6 @@ export const move = {
   preferred_time: '10:00',
   room_size: '2bedroom',
   phone: '+2348031234567',
-} as const;
-const wizard = {
-  service_type: 'event-logistics',
-  move_type: 'Single Location',
-  service_level: 'Standard Package',
-  email: 'ada@zuma.example',
-  phone: '+2348031234567',
-  company_name: 'Zuma Foods Ltd',
-  contact_person: 'Ada Obi',
-  primary_location: 'Yaba, Lagos',
-  service_area: 'Lagos',
-  preferred_start_date: addDays(today, 10),
-  preferred_time: 'morning',
-  project_scale: 'small',
-  budget_range: 'Under $10K',
-  project_timeline: 'Standard',
 } as const;
 
 type Ordering = {
@@ -93,7 +78,7 @@ const item = async (ordering: Ordering, kind: 'meal' | 'housing', more: object =
 
 const quoted = async (ordering: Ordering) => {
   const { street, company, ada, staff, centre } = ordering;
-  const body = { ...wizard, company: { company_id: company.id, cost_centre_id: centre } };
+  const body = { ...businessBooking, company: { company_id: company.id, cost_centre_id: centre } };
   const exchange = { ...noExchange, address: '127.0.0.1' };
   await street.as(ada, (act) => submitBooking(act, { body } as never, exchange as never));
   const id = String(
@@ -159,12 +144,12 @@ const byVoucher = async (ordering: Ordering) => {
   await bookVoucherRide(street.db, await street.account(), { body: ride } as never, noExchange);
 };
 
-/** program: of its money; whom: its person, null: nobody is named; told: the message of its first moment. */
+/** program: what its money counts for. person: who it is for; null: nobody is named. told: its first message. */
 export type Way = {
   readonly name: string;
   readonly service: string;
   readonly program: CompanyProgram;
-  readonly whom: 'ada' | 'Chief Bello' | null;
+  readonly person: 'ada' | 'Chief Bello' | null;
   readonly told: string;
   readonly order: (ordering: Ordering) => Promise<unknown>;
 };
@@ -173,7 +158,7 @@ export const ways: readonly Way[] = [
     name: 'the company’s booking page',
     service: 'move',
     program: 'move',
-    whom: 'ada',
+    person: 'ada',
     told: 'booking.created',
     order: (ordering) => asks(ordering, ordering.ada),
   },
@@ -181,7 +166,7 @@ export const ways: readonly Way[] = [
     name: 'the order form of the dashboard',
     service: 'move',
     program: 'move',
-    whom: 'ada',
+    person: 'ada',
     told: 'booking.created',
     order: (ordering) =>
       asks(ordering, ordering.company.admin, { employee_id: ordering.ada.employee_id, via: 'dashboard' }),
@@ -190,7 +175,7 @@ export const ways: readonly Way[] = [
     name: 'the wizard',
     service: 'program',
     program: 'move',
-    whom: 'ada',
+    person: 'ada',
     told: 'program.changed',
     order: quoted,
   },
@@ -198,7 +183,7 @@ export const ways: readonly Way[] = [
     name: 'a meal of a partner',
     service: 'meal',
     program: 'meal',
-    whom: 'ada',
+    person: 'ada',
     told: 'item.created',
     order: (ordering) => item(ordering, 'meal'),
   },
@@ -206,7 +191,7 @@ export const ways: readonly Way[] = [
     name: 'a room of a partner',
     service: 'housing',
     program: 'housing',
-    whom: 'ada',
+    person: 'ada',
     told: 'item.created',
     order: (ordering) => item(ordering, 'housing'),
   },
@@ -214,16 +199,23 @@ export const ways: readonly Way[] = [
     name: 'the pick-up of a swap',
     service: 'package',
     program: 'move',
-    whom: 'ada',
+    person: 'ada',
     told: 'booking.created',
     order: fetched,
   },
-  { name: 'a relocation', service: 'housing', program: 'housing', whom: null, told: 'item.created', order: relocated },
+  {
+    name: 'a relocation',
+    service: 'housing',
+    program: 'housing',
+    person: null,
+    told: 'item.created',
+    order: relocated,
+  },
   {
     name: 'the API',
     service: 'move',
     program: 'move',
-    whom: 'ada',
+    person: 'ada',
     told: 'booking.created',
     order: ({ street, company, ada: { employee_id }, centre }) =>
       street.db.act(system, (act) =>
@@ -236,7 +228,7 @@ export const ways: readonly Way[] = [
     name: 'a ride of an employee',
     service: 'ride',
     program: 'ride',
-    whom: 'ada',
+    person: 'ada',
     told: 'ride.changed',
     order: ({ street, company, ada, centre }) => street.bookWork(ada, company.id, { cost_centre_id: centre }),
   },
@@ -244,7 +236,7 @@ export const ways: readonly Way[] = [
     name: 'the ride of a guest with a voucher',
     service: 'ride',
     program: 'ride',
-    whom: 'Chief Bello',
+    person: 'Chief Bello',
     told: 'ride.changed',
     order: byVoucher,
   },

@@ -4,7 +4,6 @@ import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { decideApproval } from '../../companies/server/spend/decide-approval.ts';
 import { askForQuote, bookingOfCompany } from './ask-for-quote.ts';
 import { acceptQuote } from './answer-quote.ts';
@@ -12,6 +11,7 @@ import { readBooking } from './read-booking.ts';
 import { readRelocation } from '../../companies/server/relocations/read-relocation.ts';
 import { submitBooking } from './submit-booking.ts';
 import { makeApproved } from '../../companies/server/spend/make-approved.ts';
+import { businessBooking } from '../../../../tests/support/business-booking.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -51,20 +51,7 @@ const office = async (limit_kobo = 40_000_00) => {
           act,
           {
             body: {
-              service_type: 'event-logistics',
-              move_type: 'Single Location',
-              service_level: 'Standard Package',
-              email: 'ada@zuma.example',
-              phone: '+2348031234567',
-              company_name: 'Zuma Foods Ltd',
-              contact_person: 'Ada Obi',
-              primary_location: 'Yaba, Lagos',
-              service_area: 'Lagos',
-              preferred_start_date: addDays(lagosDate(new Date()), 10),
-              preferred_time: 'morning',
-              project_scale: 'small',
-              budget_range: 'Under $10K',
-              project_timeline: 'Standard',
+              ...businessBooking,
               company: { company_id: of, ...codes },
             },
           } as never,

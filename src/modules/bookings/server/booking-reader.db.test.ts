@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { acceptQuote, counterQuote, declineQuote } from './answer-quote.ts';
 import { bookingFollower, bookingOf, bookingPerson } from './link-key.ts';
 import { readBooking } from './read-booking.ts';
 import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages } from './write-to-mover.ts';
+import { businessBooking } from '../../../../tests/support/business-booking.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -30,20 +30,7 @@ const quotedBooking = async () => {
   const boss = await company.join('manager', team);
   const otherBoss = await company.join('manager', other);
   const body = {
-    service_type: 'event-logistics',
-    move_type: 'Single Location',
-    service_level: 'Standard Package',
-    email: 'ada@zuma.example',
-    phone: '+2348031234567',
-    company_name: 'Zuma Foods Ltd',
-    contact_person: 'Ada Obi',
-    primary_location: 'Yaba, Lagos',
-    service_area: 'Lagos',
-    preferred_start_date: addDays(lagosDate(new Date()), 10),
-    preferred_time: 'morning',
-    project_scale: 'small',
-    budget_range: 'Under $10K',
-    project_timeline: 'Standard',
+    ...businessBooking,
     company: { company_id: company.id },
   };
   const { id } = await market.as(ada, (act) => submitBooking(act, { body } as never, noExchange));
