@@ -32,7 +32,7 @@ export const programsRefusals = {
     'The change needs an approval',
     'Cancel it and order it again, so that a manager can approve it.',
   ),
-  /** Only an integration adds a move of a partner of its own. */
+  /** Only a program of the company adds a move, which it has agreed with a mover itself. */
   move_is_booked: refusal(
     422,
     'move_is_booked',
@@ -60,7 +60,12 @@ export const programsRefusals = {
   /** The sentence says which limit of the offer: day, hour, notice, number. */
   not_offered_then: refusal(422, 'not_offered_then', 'Not offered then', 'The partner does not offer this.'),
   /** The sentence says what the partner has to know: where it delivers, who is there. */
-  day_unknown: refusal(422, 'day_unknown', 'The partner has to know', 'Say where and to whom it is delivered.'),
+  day_unknown: refusal(
+    422,
+    'day_unknown',
+    'Details are missing',
+    'Enter where it is delivered, and who is there on the day.',
+  ),
   price_not_typed: refusal(
     422,
     'price_not_typed',

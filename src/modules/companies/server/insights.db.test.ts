@@ -179,7 +179,7 @@ describe('countMoves', () => {
 });
 
 describe('readInsights and exportInsights', () => {
-  test('spend by cost centre: the highest first, none as a line of its own, and of a manager only their team', async () => {
+  test('spend by cost centre: the highest first, orders without one on a separate line, and for a manager only their team', async () => {
     const company = await openCompany(market);
     const people = await team(company, 'People');
     const [ada, manager] = [await company.join('employee', people), await company.join('manager', people)];

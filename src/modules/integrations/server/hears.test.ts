@@ -33,7 +33,7 @@ const payload = {
   to: 'admin',
 };
 
-/** Three events change a booking, one event rides and business bookings; what is on a bill is told by a task of its own. */
+/** Three events change a booking, one event rides and business bookings; a separate task tells what is on a bill. */
 const elsewhere = new Set([
   'booking.changed',
   'ride.changed',

@@ -166,7 +166,7 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
     data: { by: by === 'customer' ? by : 'kaya', fee_kobo: feeKobo },
   })),
   heard(requestsEvents.declined, ({ requestId: order }) => ({ order, kind: 'booking.declined', data: {} })),
-  // Moves and items have events of their own.
+  // Moves and items have their own events.
   heard(orderEvents.order_changed, ({ companyId: company, key, state, startsAt: starts_at, priceKobo: price_kobo }) => {
     const kind = changes[kindOfKey(key)];
     return kind ? { company, key, kind, data: { state, starts_at, price_kobo } } : null;

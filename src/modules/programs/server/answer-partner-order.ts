@@ -128,7 +128,7 @@ export const answerFor = async (
   await tellOfPartner(act, item, { outcome: answer, partner: order.partner, reason, price_kobo, by: who });
 };
 
-/** A stay without a guest of its own is for its employee. */
+/** Without a named guest, a stay is for the employee whom it was ordered for. */
 const onTheDay = ({ kind, fields, employee_name }: ItemRow): { label: string; value: string }[] => {
   const lines = contactLines(fields);
   return lines.length === 0 && kind === 'housing' && employee_name ? [{ label: 'Guest', value: employee_name }] : lines;

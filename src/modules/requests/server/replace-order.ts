@@ -29,7 +29,7 @@ export const whyNotReplaced = async (act: Act, id: string): Promise<string | nul
   return allowed && fee_kobo === 0 ? null : 'The booking that it should replace can no longer be cancelled.';
 };
 
-/** The same once more, when the new order is made. Does nothing if it has been cancelled meanwhile. */
+/** When the new order is made. Does nothing if the old one is already cancelled. */
 export const cancelIfOpen = async (act: Act, id: string): Promise<void> => {
   try {
     await cancelReplaced(act, id);

@@ -16,7 +16,7 @@ export const listBookable: UseCase<typeof contract.listBookable> = async (
   return cutPage(rows, bookablePage);
 };
 
-/** Whether the actor may book for this person of the company, besides themselves. Nobody may for a person who is not known any more. */
+/** Whether the actor may book for this person of the company, besides themselves. False for a person who no longer exists. */
 export const mayBookFor = async (act: Act, company: string, employee: string | null): Promise<boolean> =>
   employee !== null &&
   (await act.one(bookablePeople, { company, patterns: null, only: employee, after: null })) !== undefined;

@@ -76,16 +76,16 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
 const WhomChoice = ({ company, field }: { company: string; field: TiedField }) => {
   const { access } = useCompany();
   const { value, error, onChange } = field('employee_id');
-  const whom = field('for_whom');
+  const choice = field('for_whom');
   const [name, setName] = useState('');
   return (
     <>
       <Segment
         label="For whom"
         name="for_others"
-        value={whom.value}
+        value={choice.value}
         onChoose={(one) => {
-          whom.onChange({ target: { value: one } });
+          choice.onChange({ target: { value: one } });
           onChange({ target: { value: '' } });
         }}
         options={[
@@ -93,7 +93,7 @@ const WhomChoice = ({ company, field }: { company: string; field: TiedField }) =
           { value: 'others', label: 'Somebody else' },
         ]}
       />
-      {whom.value === 'others' && (
+      {choice.value === 'others' && (
         <Suspense fallback={<Skeleton rows={2} label="Loading people" />}>
           <PersonPicker
             company={company}

@@ -15,7 +15,7 @@ const reason = 'The person is not in the company any more.';
 const cancel = async (act: Act, id: string, company: string): Promise<void> => {
   const trip = await act.one(lockTrip, { id });
   const from = [...tripLifecycle.from('leave')];
-  // Its search has begun meanwhile: it is driven and paid.
+  // Its search has started in the meantime, so it is driven and paid.
   if (!trip || !from.includes(trip.status)) return;
   await act.one(cancelOne, { trip: id, from, by: 'clock', reason, fee: 0, share: 0 });
   textRiderOff(act, trip, await act.now());
