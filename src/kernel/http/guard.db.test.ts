@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient, testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { solved } from '../../../tests/support/solve.ts';
+import { until } from '../../../tests/support/until.ts';
 import { Refused } from '../../shared/refusal.ts';
 import { type Database, database } from '../db/act.ts';
 import { openPool } from '../db/pool.ts';
@@ -72,6 +73,32 @@ test('one sender gets ten in all processes, however many calls arrive at once, a
   now += 61_000;
   expect(await codeOf(asked, there)).toBe('passed');
   expect(await codeOf(asked, there)).toBe('too_many_requests');
+});
+
+test('a call that waited for another one gets the last token', async () => {
+  const asked = { name: 'waits', sender: phone('102.89.0.2'), times: 2 };
+  await owner.query('DELETE FROM kernel.buckets');
+  await ask(asked);
+  const other = new pg.Client({ connectionString: base.ownerUrl });
+  await other.connect();
+  // The other call begins later and takes the lock first.
+  await other.query('BEGIN');
+  await other.query('SELECT FROM kernel.buckets FOR UPDATE');
+  const waiting = codeOf(asked);
+  await until(async () => {
+    const waiters = await owner.query(
+      `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid WHERE NOT l.granted AND a.datname = current_database()`,
+    );
+    return waiters.rowCount === 1;
+  });
+  const charged = await other.query(
+    `UPDATE kernel.buckets SET full_at = clock_timestamp() + interval '300 seconds' WHERE full_at > now() + interval '1 minute'`,
+  );
+  await other.query('COMMIT');
+  await other.end();
+  expect(charged.rowCount, 'the bucket of the phone').toBe(1);
+  expect(await waiting).toBe('passed');
+  expect(await codeOf(asked)).toBe('too_many_requests');
 });
 
 test('an account has one limit, whatever its devices and networks', async () => {
