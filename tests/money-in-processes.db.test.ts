@@ -48,9 +48,13 @@ beforeAll(async () => {
   await keepCommits(postgres.adminUrl);
   const shared = process.env[CLUSTER_SETTING];
   process.env[CLUSTER_SETTING] = postgres.ownerUrl;
-  await prepareTemplate();
-  [market, fake] = await Promise.all([openJobDatabase(8), startPaystackApi()]);
-  process.env[CLUSTER_SETTING] = shared;
+  try {
+    await prepareTemplate();
+    [market, fake] = await Promise.all([openJobDatabase(8), startPaystackApi()]);
+  } finally {
+    // Suites of this worker that follow use the run's PostgreSQL, also when this one failed.
+    process.env[CLUSTER_SETTING] = shared;
+  }
   dataDir = await mkdtemp(join(tmpdir(), 'kaya-money-'));
   processes = processesOn(market.ownerUrl, dataDir, {
     KAYA_PAYMENTS: 'paystack',

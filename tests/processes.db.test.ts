@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (const end = Date.now() + 80_000; Date.now() < end; ) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((next) => setTimeout(next, 50));

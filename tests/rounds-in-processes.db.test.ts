@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const until = async (what: string, look: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 1_500; tries += 1) {
+  for (const end = Date.now() + 200_000; Date.now() < end; ) {
     if (await look()) return;
     await new Promise((next) => setTimeout(next, 40));
   }

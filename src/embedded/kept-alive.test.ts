@@ -30,7 +30,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-test('an embedded database restarts at the same address when it is killed', { timeout: 60_000 }, async () => {
+test('an embedded database restarts at the same address when it is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-kept-'));
   chmodSync(folder, 0o711);
   const kept = await keepEmbedded(folder);

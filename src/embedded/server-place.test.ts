@@ -59,9 +59,7 @@ test('the programs are copied once, and every account may run the copy', () => {
   expect(existsSync(join(copy, 'notes')), 'it was not copied a second time').toBe(true);
 });
 
-describe('PostgreSQL in a home folder that is closed to others and has special characters in its name', {
-  timeout: 60_000,
-}, () => {
+describe('PostgreSQL in a home folder that is closed to others and has special characters in its name', () => {
   let native: string;
   beforeAll(() => {
     const home = made('Ọlá Fọ́lákẹ́', 0o700);

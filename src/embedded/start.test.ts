@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   let database: EmbeddedDatabase;
 
   test('is created at the first start, for an owner without extra privileges', async () => {

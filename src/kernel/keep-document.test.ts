@@ -102,7 +102,6 @@ test.each(Object.entries(activePdfs))(
     const active = /^(?:JS|JavaScript|AA|OpenAction|Names|EmbeddedFiles?|EF|AF|URI|Launch|SubmitForm|AcroForm)$/;
     expect([...names].filter((name) => active.test(name))).toEqual([]);
   },
-  60_000,
 );
 
 describe('a PDF that is too large', () => {

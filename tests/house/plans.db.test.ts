@@ -144,7 +144,7 @@ beforeAll(async () => {
   // Requests that only search for the others log no plans: they would fill most of the log.
   asks = await findAsks(origin, owner, 2);
   await plans.tell();
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await owner?.end();
@@ -169,7 +169,7 @@ const nameOf = async (text: string): Promise<string> => {
 const ran = new Set<string>();
 
 test('no request makes a statement read, sort or sum more rows than a few pages hold', {
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   const plans = planLog(join(folder, 'postgres.log'));
   const answered = new Set<string>();

@@ -27,7 +27,7 @@ test('no role address can be derived when the owner has no password', () => {
   expect(() => roleUrl('postgres://kaya_owner@db.example/kaya', 'kaya_app')).toThrow('needs a password');
 });
 
-describe('the logins of a cluster', { timeout: 30_000 }, () => {
+describe('the logins of a cluster', () => {
   let server: SecondPostgres;
   let emptyFolder: string;
   const ask = async (url: string, sql: string): Promise<unknown[]> => {

@@ -80,7 +80,7 @@ const allLines = async (worker: Actor) => {
 };
 
 describe('totals', () => {
-  test('are the sums of the entries after any acts, one by one or at once', { timeout: 60_000 }, async () => {
+  test('are the sums of the entries after any acts, one by one or at once', async () => {
     const deed: fc.Arbitrary<Deed> = fc.record({
       kind: fc.constantFrom(...(Object.keys(deeds) as Deed['kind'][])),
       who: fc.nat(2),

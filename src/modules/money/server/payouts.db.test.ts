@@ -62,9 +62,9 @@ const toBank = (naira: number, account = '0123456789') => ({
   account,
 });
 const until = async <T>(look: () => Promise<T>, good: (seen: T) => boolean): Promise<T> => {
-  for (let tries = 0; ; tries += 1) {
+  for (const end = Date.now() + 80_000; ; ) {
     const seen = await look();
-    if (good(seen) || tries > 300) return seen;
+    if (good(seen) || Date.now() > end) return seen;
     await new Promise((next) => setTimeout(next, 50));
   }
 };

@@ -56,7 +56,7 @@ beforeAll(async () => {
     }),
   );
   origin = `http://localhost:${port}`;
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await owner?.end();
