@@ -18,7 +18,8 @@ const overloadsOf = async (client: pg.Client, name: string): Promise<readonly Ov
   (
     await client.query<Overload>(
       `SELECT p.oid::regprocedure::text AS signature, p.xmin::text AS version
-         FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname || '.' || p.proname = $1`,
+         FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+        WHERE p.proname = split_part($1, '.', 2)::name AND n.nspname = split_part($1, '.', 1)::name`,
       [name],
     )
   ).rows;
