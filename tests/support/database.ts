@@ -107,7 +107,12 @@ export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
   const folder = await mkdtemp(join(memoryFolder(), 'kaya-test-'));
   // PostgreSQL may run under another account, which needs access to this folder.
   await chmod(folder, 0o711);
-  const embedded = await startEmbedded(join(folder, 'data'), { throwAway: true, maxConnections: 200 });
+  const embedded = await startEmbedded(join(folder, 'data'), {
+    throwAway: true,
+    maxConnections: 200,
+    // A statement is planned once for each connection instead of six times: a suite asks it too seldom for better plans to pay.
+    flags: { plan_cache_mode: 'force_generic_plan' },
+  });
   return {
     ownerUrl: embedded.url,
     adminUrl: embedded.adminUrl,
