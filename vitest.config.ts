@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ProcessSuitesSpread } from './tests/support/process-suites.ts';
 
 const everywhere = ['src', 'tests', 'bin', 'bench'];
 const named = (ending: string): string[] => everywhere.map((folder) => `${folder}/**/*${ending}`);
@@ -17,6 +18,8 @@ export default defineConfig({
     // Zero tests is a failure.
     passWithNoTests: false,
     allowOnly: !process.env.CI,
+    // A wish for another order, as --sequence.shuffle.files, counts more.
+    ...(!process.argv.some((one) => one.includes('shuffle')) && { sequence: { sequencer: ProcessSuitesSpread } }),
     projects: [
       {
         test: {
