@@ -1,5 +1,5 @@
 // In the company dashboard a manager books for a colleague whom they search; the budget and the approval are said before "Book"
-// (docs/decisions/0162-one-order-form.md). On a phone and at a desk.
+// (docs/decisions/0162-one-order-form.md).
 import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { joined, listed, newCompany } from './companies.ts';
@@ -26,10 +26,20 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Choose somebody else' })).toBeVisible();
 };
 
-const journey = async (page: Page): Promise<void> => {
+/** On this phone, and then at a desk, where the columns are beside each other. */
+const expectBothWell = async (page: Page, where: string): Promise<void> => {
+  const phone = page.viewportSize() ?? atDesk.viewport;
+  for (const size of [phone, atDesk.viewport]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${where}, ${size.width} px`);
+    await expectNoSidewaysScroll(page, `${where}, ${size.width} px`);
+  }
+  await page.setViewportSize(phone);
+};
+
+test('a manager books a move for a colleague', async ({ page, browser }) => {
   const company = await newCompany(page.context());
-  const other = await page.context().browser()?.newContext();
-  if (!other) throw new Error('no browser');
+  const { context: other } = await newPerson(browser);
   await joined(company.id, 'Hauwa Bello', await newCustomer(other, 'boss'), 'admin');
   await listed(company.id, 'Ngozi Okafor', fresh('ngozi'), 'employee');
   await listed(company.id, 'Bola Adeyemi', fresh('bola'), 'employee');
@@ -44,8 +54,7 @@ const journey = async (page: Page): Promise<void> => {
     await expect(page.getByText('of ₦30,000 left in')).toBeVisible();
     await expect(page.getByText('No approval needed.')).toBeVisible();
     await expect(page.getByText('Cash to the mover')).toHaveCount(0);
-    await expectAccessible(page, 'the order form of a company');
-    await expectNoSidewaysScroll(page, 'the order form of a company');
+    await expectBothWell(page, 'the order form of a company');
   });
 
   await test.step('a reload keeps what was typed', async () => {
@@ -74,7 +83,7 @@ const journey = async (page: Page): Promise<void> => {
       await page.getByRole('group', { name: where }).getByLabel('Floor', { exact: true }).selectOption('0');
     await page.getByLabel('Their phone').fill('0803 123 4567');
     await expect(page.getByText('No approval needed.')).toBeVisible();
-    await expectAccessible(page, 'a booking that is rescheduled');
+    await expectBothWell(page, 'a booking that is rescheduled');
     await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
     await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
     await expect(page.getByText('2:00 PM').first()).toBeVisible();
@@ -83,8 +92,7 @@ const journey = async (page: Page): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Moves' });
     await expect(dialog.getByRole('article').getByText('Scheduled', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Reschedule' })).toBeVisible();
-    await expectAccessible(page, 'the dialog of a move');
-    await expectNoSidewaysScroll(page, 'the dialog of a move');
+    await expectBothWell(page, 'the dialog of a move');
     await page.goto('/corporate/dashboard/move?show=cancelled');
     await expect(page.getByRole('link', { name: /Studio/ })).toBeVisible();
   });
@@ -109,12 +117,4 @@ const journey = async (page: Page): Promise<void> => {
     await expect(page.getByLabel('Package size')).toBeVisible();
     await expect(page.getByText('Cash to the mover')).toHaveCount(0);
   });
-};
-
-test('a manager books a move for a colleague, on a phone', async ({ browser }) => {
-  await journey((await newPerson(browser)).page);
-});
-
-test('a manager books a move for a colleague, at a desk', async ({ browser }) => {
-  await journey((await newPerson(browser, atDesk)).page);
 });
