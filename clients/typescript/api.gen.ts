@@ -305,7 +305,7 @@ export type Calls = {
       };
     };
   };
-  /** The people of your company, the newest first. People who have left have a deactivated_at. */
+  /** The people of your company, the newest first. People who have left have a deactivated_at. A test key reads three test people. */
   listEmployees: {
     input: {
       query?: {
@@ -693,7 +693,7 @@ export type Calls = {
       valid_until: string;
     };
   };
-  /** The sums of a month (Lagos time) by program and team. Default: this month. */
+  /** The sums of a month (Lagos time) by program and team. Default: this month. A test key reads its test bookings. */
   sumSpend: {
     input: {
       query?: {
@@ -711,7 +711,7 @@ export type Calls = {
       }>;
     };
   };
-  /** What your company reserved and spent in a month (Lagos time), newest first. Default: this month. */
+  /** What your company reserved and spent in a month (Lagos time), newest first. Default: this month. A test key reads its test bookings. */
   listSpend: {
     input: {
       query?: {

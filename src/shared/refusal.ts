@@ -65,7 +65,7 @@ export const common = {
     403,
     'live_only',
     'Not for test keys',
-    'A test key only asks prices and makes test bookings. Use a live key for this.',
+    'This is live data of your company. Use a live key for it.',
   ),
   missing_scope: refusal(403, 'missing_scope', 'Not allowed', 'This API key may not do this.'),
   own_case: refusal(

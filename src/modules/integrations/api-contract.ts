@@ -38,7 +38,9 @@ export const listEmployees = endpoint({
   path: '/api/v1/employees',
   who: 'key',
   scope: 'employees:read',
-  summary: 'The people of your company, the newest first. People who have left have a deactivated_at.',
+  test: true,
+  summary:
+    'The people of your company, the newest first. People who have left have a deactivated_at. A test key reads three test people.',
   query: idCursorQuery,
   answer: pageOf(
     z.object({
@@ -65,7 +67,9 @@ export const listSpend = endpoint({
   path: '/api/v1/spend',
   who: 'key',
   scope: 'spend:read',
-  summary: 'What your company reserved and spent in a month (Lagos time), newest first. Default: this month.',
+  test: true,
+  summary:
+    'What your company reserved and spent in a month (Lagos time), newest first. Default: this month. A test key reads its test bookings.',
   query: z.extend(idCursorQuery, { month: z.optional(month) }),
   answer: pageOf(
     z.object({
@@ -96,7 +100,9 @@ export const sumSpend = endpoint({
   path: '/api/v1/spend/sums',
   who: 'key',
   scope: 'spend:read',
-  summary: 'The sums of a month (Lagos time) by program and team. Default: this month.',
+  test: true,
+  summary:
+    'The sums of a month (Lagos time) by program and team. Default: this month. A test key reads its test bookings.',
   query: z.strictObject({ month: z.optional(month) }),
   answer: z.object({
     month: z.string(),

@@ -12,6 +12,7 @@ import { acceptJob } from '../../jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../jobs/steps-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { allWebhookKinds } from '../rules.ts';
+import { testSteps } from '../test-booking-rules.ts';
 import { roomBucket } from './expect-room.ts';
 
 let kaya: Kaya;
@@ -21,7 +22,7 @@ type Key = Awaited<ReturnType<CompanyWithAdmin['key']>>;
 let live: Key;
 let trial: Key;
 let stranger: Key;
-const scopes = ['bookings:read', 'bookings:write', 'spend:read'];
+const scopes = ['bookings:read', 'bookings:write', 'spend:read', 'employees:read', 'items:read'];
 const hook = { url: 'https://hooks.zuma.example/kaya', kinds: allWebhookKinds };
 beforeAll(async () => {
   kaya = await startKaya();
@@ -320,7 +321,40 @@ describe('test keys and advanceTestBooking', () => {
       expect((await trial.send(cancel, {})).body['status']).toBe('cancelled');
     }
     expect(codeOf(await trial.send(cancel, {}))).toEqual([409, 'not_cancellable']);
-    expect(codeOf(await trial.send('GET /api/v1/spend'))).toEqual([403, 'live_only']);
+    expect(codeOf(await trial.send('GET /api/v1/items?kind=meal'))).toEqual([403, 'live_only']);
+  });
+
+  test('listEmployees, listSpend and sumSpend show a test key test people and test bookings', async () => {
+    const people = (await trial.send('GET /api/v1/employees')).body['items'] as { id: string; name: string }[];
+    expect(people.map(({ name }) => name)).toEqual(['Test Left', 'Test Invited', 'Test Manager']);
+    const id = await booked(trial, { employee_id: people[2]?.id });
+    const month = move.preferred_date.slice(0, 7);
+    const spent = async () =>
+      ((await trial.send(`GET /api/v1/spend?month=${month}`)).body['items'] as { id: string }[]).find(
+        (one) => one.id === id,
+      );
+    expect(await spent()).toMatchObject({ order_key: `request:${id}`, state: 'reserved', team: 'Test team' });
+    const team = async () =>
+      ((await trial.send(`GET /api/v1/spend/sums?month=${month}`)).body['sums'] as { team: string }[]).find(
+        (one) => one.team === 'Test team',
+      );
+    expect(await team()).toMatchObject({ orders: 1, spent_kobo: 0 });
+    for (const step of testSteps)
+      expect([step, (await trial.send(`POST /api/v1/test/bookings/${id}/advance`)).status]).toEqual([step, 200]);
+    expect(await spent()).toMatchObject({ state: 'spent', settled_at: expect.any(String) });
+    expect(await team()).toMatchObject({ orders: 1, reserved_kobo: 0 });
+    const cancelled = await booked(trial, { employee_id: people[2]?.id });
+    await trial.send(`POST /api/v1/bookings/${cancelled}/cancellation`, {});
+    expect(await team()).toMatchObject({ orders: 1 });
+    const asked = await booked(trial, { employee_id: people[2]?.id, approval_reason: 'A big one' });
+    const { items } = (await trial.send(`GET /api/v1/spend?month=${month}`)).body as { items: { id: string }[] };
+    expect(items.map((one) => one.id)).not.toContain(asked);
+    const staff = (await live.send('GET /api/v1/employees')).body['items'] as { id: string }[];
+    expect(staff.map((one) => one.id)).not.toContain(people[2]?.id);
+    expect(codeOf(await live.send('POST /api/v1/bookings', { ...move, phone, employee_id: people[2]?.id }))).toEqual([
+      403,
+      'not_allowed',
+    ]);
   });
 
   test('a cancellation that answers 200 has cancelled, also while the mover takes a step', async () => {

@@ -5,9 +5,11 @@ import type * as contract from '../api-contract.ts';
 import { apiRules } from '../rules.ts';
 import { employeesOf } from './api.sql.ts';
 import { ownKeyOf } from './own-company.ts';
+import { listTestPeople } from './test-data.ts';
 
 export const listEmployees: UseCase<typeof contract.listEmployees> = async (act, { query }) => {
-  const { companyId: company } = ownKeyOf(act);
+  const { companyId: company, test } = ownKeyOf(act);
+  if (test) return listTestPeople(query.cursor);
   const rows = await act.sql(employeesOf, { company, before: query.cursor ?? highestId, max: apiRules.page + 1 });
   const { items, next } = cutPage(rows, apiRules.page);
   return {

@@ -6,13 +6,15 @@ import type * as contract from '../api-contract.ts';
 import { apiRules } from '../rules.ts';
 import { spendsOf } from './api.sql.ts';
 import { ownKeyOf } from './own-company.ts';
+import { listTestSpend } from './test-data.ts';
 
 export const listSpend: UseCase<typeof contract.listSpend> = async (act, { query }) => {
-  const { companyId: company } = ownKeyOf(act);
-  const month = `${query.month ?? lagosDate(await act.now()).slice(0, 7)}-01`;
+  const { companyId: company, test } = ownKeyOf(act);
+  const month = query.month ?? lagosDate(await act.now()).slice(0, 7);
+  if (test) return listTestSpend(act, company, { month, cursor: query.cursor });
   const before = query.cursor ?? highestId;
   const { items, next } = cutPage(
-    await act.sql(spendsOf, { company, month, before, max: apiRules.page + 1 }),
+    await act.sql(spendsOf, { company, month: `${month}-01`, before, max: apiRules.page + 1 }),
     apiRules.page,
   );
   return {

@@ -8,6 +8,7 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { signaturePicture } from '../../../shared/signature.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { employeeOf } from '../../companies/server/door.ts';
 import { onTheWaySentence } from '../../requests/cancellation-rules.ts';
 import { requestsRefusals } from '../../requests/contract.ts';
@@ -27,6 +28,7 @@ import { makerOfKey } from './api-keys.sql.ts';
 import { idsOfCodes } from './own-company.ts';
 import { queueMessage } from './queue-message.ts';
 import * as sql from './test-bookings.sql.ts';
+import { testPeople } from './test-data.ts';
 
 type Row = sql.TestBookingRow;
 
@@ -132,7 +134,9 @@ export const bookTest = async (
   const { cost_centre = null, project = null, reference = null } = body;
   await idsOfCodes(act, company, body);
   const employee_id = body.employee_id ?? (await act.one(makerOfKey, { company, id: key }))?.made_by ?? null;
-  const person = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
+  const person =
+    testPeople.find(({ id }) => id === employee_id) ??
+    (employee_id === null ? undefined : await employeeOf(act, company, employee_id));
   if (employee_id && !person)
     throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
   const order = await settleForProgram(act, body);
@@ -169,16 +173,18 @@ export const bookTest = async (
   return shown(row);
 };
 
-/** As the messages of a real move (companiesPaying in requests). There is no page to follow it, and no order in the company's books. */
+/** As the messages of a real move (companiesPaying in requests). There is no page to follow it. */
 const saidOf = ({ id, reference, booking, steps }: Row) => ({
   booking_id: id,
   reference,
-  order_key: null,
+  order_key: orderKey('request', id),
   service: booking.service === 'moving' ? 'move' : booking.service,
   person: booking.employee_id && { employee_id: booking.employee_id, name: booking.person },
   ...booking.areas,
   starts_at: booking.starts_at,
   price_kobo: booking.price_kobo,
+  replaces: null,
+  replaced_by: null,
   mover: steps.some(({ code }) => code === 'mover')
     ? { first_name: firstName(rules.testMover.name), vehicle: rules.testMover.vehicle }
     : null,

@@ -15,7 +15,7 @@ export const cures: Readonly<Record<string, string>> = {
   item_moved_on: 'Read the item: its status no longer allows this.',
   key_reused: 'Use a new Idempotency-Key for a new order. The same key is only for the same call sent again.',
   live_booking: 'Use a live key, or ask for a test booking.',
-  live_only: 'Use a live key: test keys work on quotes and test bookings only.',
+  live_only: 'Use a live key: a test key has no items.',
   malformed: 'Send valid JSON in UTF-8.',
   missing_scope: 'Make a key with the scope that detail names.',
   no_decider:

@@ -104,6 +104,8 @@ const changes: readonly (readonly [string, readonly string[]])[] = [
     '30 November 2026',
     [
       'Webhooks about bookings say person, areas, time, price, the mover’s first name and vehicle, your reference and the page to follow it.',
+      'A test key reads test people and the spend of its test bookings.',
+      'A booking for another time names the one whose place it takes: <code>replaces</code> and <code>replaced_by</code>.',
       'New events: <code>booking.approved</code>, <code>booking.changed</code>, <code>booking.billed</code>.',
       'A booking over a limit with <code>approval_reason</code> asks for an approval. Bookings have <code>approval</code>.',
       'A test key at a live booking is <code>403 live_booking</code>, a live key at a test booking <code>403 test_booking</code>.',

@@ -106,8 +106,8 @@ export const testKeysPage: DocsPage = {
 <p>Each call takes one step, with its webhook: ${codes(testSteps)}. After the last one it is <code>409 no_more_steps</code>. A booking with an
 <code>approval_reason</code> waits for an approval first, whatever it costs, and the next step approves it.</p>
 <h2 id="walls">Tests and live data</h2><p>A test key that asks for a live booking gets <code>403 live_booking</code>, and a live key at a test booking
-<code>403 test_booking</code>: the answer says which key to use. People, spend and items of your company are live data: a test key gets
-<code>403 live_only</code> there. References and idempotency keys of tests and of live bookings do not meet.</p>
+<code>403 test_booking</code>: the answer says which key to use. A test key reads three people who do not exist, for whom it may book, and the
+spend of its test bookings. Items are live data: a test key gets <code>403 live_only</code> there. References and idempotency keys of tests and of live bookings do not meet.</p>
 <h2 id="kept">How long</h2><p>Your company keeps its newest ${testBookingRules.max} test bookings, for ${testBookingRules.keptDays} days.</p>
 <p>The version of the API is the same for both: <code>${currentVersion}</code>.</p>`,
 };
