@@ -24,6 +24,7 @@ import { hearEvents } from '../modules/integrations/server/hear-events.ts';
 import { hears } from '../modules/integrations/server/hears.ts';
 import { listSpend } from '../modules/integrations/server/list-spend.ts';
 import { makeWebhook } from '../modules/integrations/server/make-webhook.ts';
+import { feedEventsOf } from '../modules/integrations/server/read-calendar.ts';
 import { tellBilled } from '../modules/integrations/server/tell-billed.ts';
 import { allWebhookKinds } from '../modules/integrations/rules.ts';
 import { addDays } from '../shared/clock.ts';
@@ -60,7 +61,7 @@ const done = async ({ key }: Found) => {
   return { amount_kobo, on };
 };
 
-describe('listBookings, sumBookings, exportBookings, readBooking and listSpend', () => {
+describe('listBookings, sumBookings, exportBookings, readBooking, listSpend and readCalendar', () => {
   test.each(ways)('ordered by $name, it is in every list once', async (way) => {
     const found = await world.ordered(way);
     const { street } = world;
@@ -89,6 +90,13 @@ describe('listBookings, sumBookings, exportBookings, readBooking and listSpend',
     const program = companyKey(crypto.randomUUID(), company.id);
     const spend = await street.as(program, (act) => listSpend(act, { query: { month } } as never, noExchange));
     expect(spend.items).toMatchObject([{ order_key: key, amount_kobo: price_kobo }]);
+    const uid = `${key.replace(':', '-')}@kaya.example`;
+    const calendarOf = async (employee: string | null) =>
+      (await street.as(program, (act) => feedEventsOf(act, { company: company.id, employee }, 'kaya.example'))).map(
+        (entry) => entry.uid,
+      );
+    expect(await calendarOf(null)).toEqual([uid]);
+    expect(await calendarOf(ada.employee_id)).toEqual(way.person === 'ada' ? [uid] : []);
   });
 });
 
@@ -130,7 +138,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
     expect(counted).toMatchObject([
       [{ ...figure, month: billing.lastMonth }],
       [{ ...figure, program: way.program }],
-      [{ ...figure, id: way.person === 'ada' ? team : null }],
+      [{ ...figure, id: way.person === 'ada' ? team : 'none' }],
     ]);
     expect(insights.centres).toMatchObject([{ ...figure, id: centre }]);
     // Each figure leads to its rows.
@@ -139,7 +147,7 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
       span,
       { ...span, service: serviceFilterOf(way.program) },
       { ...span, cost_centre: centre },
-      ...(way.person === 'ada' ? [{ ...span, team }] : []),
+      { ...span, team: way.person === 'ada' ? team : 'none' },
     ]) {
       const { show, ...query } = Object.fromEntries(new URLSearchParams(rowsBehind('', behind).slice(1)));
       expect((await find(found, { ...query, shelf: show })).items.map((row) => row.key)).toEqual([key]);

@@ -8,7 +8,8 @@ import { unverifiedLetters } from '../modules/companies/rules.ts';
 import { bookingLinkTask } from '../modules/companies/server/booking-page/send-booking-link.ts';
 import { hearEvents as hearKinds } from '../modules/notifications/server/hear-events.ts';
 import { eventKinds } from './modules.ts';
-import { orderForCompany, orderForProgram } from '../modules/requests/server/order-for-company.ts';
+import { orderForCompany } from '../modules/requests/server/order-for-company.ts';
+import { orderForProgram } from '../modules/requests/server/order-for-program.ts';
 
 const hearEvents = hearKinds(eventKinds);
 

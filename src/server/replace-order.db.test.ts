@@ -7,10 +7,13 @@ import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { idOfKey } from '../modules/companies/order-rules.ts';
+import { readBooking } from '../modules/companies/server/orders/read-booking.ts';
 import { decideApproval } from '../modules/companies/server/spend/decide-approval.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/board/accept-job.ts';
 import { departForJob } from '../modules/jobs/server/steps/take-step.ts';
+import { orderKey } from '../modules/companies/spend-rules.ts';
+import { companiesPaying } from '../modules/requests/server/door.ts';
 import { orderForCompany, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
 import { previewCompanyOrder } from '../modules/requests/server/preview-company-order.ts';
 
@@ -66,6 +69,13 @@ const spendsOf = async (company: TestCompany): Promise<string[]> =>
       [company.id],
     )
   ).rows.map(({ state }) => state);
+/** The bookings whose place it took, and that take its place. */
+const otherTimes = async (company: TestCompany, key: string) => {
+  const read = await market.as(company.admin, (act) =>
+    readBooking(act, { params: { company: company.id, key } }, noExchange),
+  );
+  return [read.replaces?.key ?? null, read.replaced_by?.key ?? null];
+};
 const nextWeek = { preferred_date: addDays(lagosDate(new Date()), 8), preferred_time: '08:00' };
 
 test('the new order is booked and the old one cancelled, on a budget that holds only one of them', async () => {
@@ -80,6 +90,13 @@ test('the new order is booked and the old one cancelled, on a budget that holds 
   expect(booked.outcome).toBe('booked');
   expect(await cancelled(company)).toEqual([true, false]);
   expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
+  expect(await otherTimes(company, booked.key)).toEqual([orderKey('request', replaces), null]);
+  expect(await otherTimes(company, orderKey('request', replaces))).toEqual([null, booked.key]);
+  const said = await market.db.act(system, (act) => companiesPaying(act, [replaces, idOfKey(booked.key)]));
+  expect([said.get(replaces)?.said, said.get(idOfKey(booked.key))?.said]).toMatchObject([
+    { replaces: null, replaced_by: idOfKey(booked.key) },
+    { replaces, replaced_by: null },
+  ]);
   expect(await codeOf(order(company, ada, { ...nextWeek, replaces })), 'a second time').toBe('not_cancellable');
   expect(await cancelled(company)).toEqual([true, false]);
 });
@@ -99,8 +116,10 @@ test('an order that needs an approval leaves the old one booked until somebody a
   await limit(company, 1_00);
   const larger = { ...nextWeek, replaces, room_size: '3bedroom' };
   expect(await codeOf(order(company, ada, larger))).toBe('approval_needed');
-  expect((await order(company, ada, { ...larger, ask_reason: 'More to carry.' })).outcome).toBe('asked');
+  const asked = await order(company, ada, { ...larger, ask_reason: 'More to carry.' });
+  expect(asked.outcome).toBe('asked');
   expect(await cancelled(company)).toEqual([false]);
+  expect(await otherTimes(company, orderKey('request', replaces))).toEqual([null, asked.key]);
   const approval = String(await market.value('SELECT id FROM companies.approvals WHERE company_id = $1', [company.id]));
   await decideApproval(
     market.db,

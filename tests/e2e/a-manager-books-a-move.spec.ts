@@ -87,6 +87,13 @@ test('a manager books a move for a colleague', async ({ page, browser }) => {
     await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
     await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
     await expect(page.getByText('2:00 PM').first()).toBeVisible();
+    await page
+      .locator('div', { has: page.getByText('In place of', { exact: true }) })
+      .last()
+      .getByRole('link')
+      .click();
+    await expect(page.getByText('New time', { exact: true })).toBeVisible();
+    await expect(page.getByText('In place of', { exact: true })).toHaveCount(0);
     await page.goto('/corporate/dashboard/move');
     await page.getByRole('link', { name: /Studio/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Moves' });

@@ -17,8 +17,8 @@ BEGIN
     || CASE shelf WHEN 'open' THEN $open$ AND o.shelf IN ('open', 'waiting')$open$ WHEN 'all' THEN '' ELSE format(' AND o.shelf = %L', shelf) END
     || CASE WHEN f ->> 'service' IS NULL THEN '' WHEN f ->> 'service' = 'moves' THEN $moves$ AND o.service IN ('move', 'package', 'cleaning', 'program')$moves$ ELSE format(' AND o.service = %L', f ->> 'service') END
     || CASE WHEN f ->> 'person' IS NULL THEN '' ELSE format(' AND o.employee_id = %L::uuid', f ->> 'person') END
-    || CASE WHEN f ->> 'team' IS NULL THEN '' ELSE format(' AND o.team_id = %L::uuid', f ->> 'team') END
-    || CASE WHEN f ->> 'cost_centre' IS NULL THEN '' ELSE format(' AND o.cost_centre_id = %L::uuid', f ->> 'cost_centre') END
+    || CASE WHEN f ->> 'team' IS NULL THEN '' WHEN f ->> 'team' = 'none' THEN ' AND o.team_id IS NULL' ELSE format(' AND o.team_id = %L::uuid', f ->> 'team') END
+    || CASE WHEN f ->> 'cost_centre' IS NULL THEN '' WHEN f ->> 'cost_centre' = 'none' THEN ' AND o.cost_centre_id IS NULL' ELSE format(' AND o.cost_centre_id = %L::uuid', f ->> 'cost_centre') END
     || CASE WHEN f ->> 'from' IS NULL THEN '' ELSE format(' AND o.starts_at >= %L::timestamptz', f ->> 'from') END
     || CASE WHEN f ->> 'until' IS NULL THEN '' ELSE format(' AND o.starts_at < %L::timestamptz', f ->> 'until') END
     || CASE WHEN f -> 'patterns' IS NULL OR f -> 'patterns' = 'null' THEN ''

@@ -30,6 +30,8 @@ CREATE TABLE companies.orders (
   cost_centre_id uuid,
   project_id uuid,
   relocation_id uuid,
+  -- The order of which it takes the place, when it is for another time (docs/decisions/0169-reschedule.md).
+  replaces text REFERENCES companies.orders (key) ON DELETE SET NULL,
   -- The latest question about it.
   approval_id uuid REFERENCES companies.approvals ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -57,8 +59,11 @@ CREATE INDEX orders_of_person ON companies.orders (employee_id, starts_at, id) W
 CREATE INDEX orders_by_person ON companies.orders (ordered_by, starts_at, id) WHERE ordered_by IS NOT NULL;
 CREATE INDEX orders_of_team ON companies.orders (team_id, starts_at, id) WHERE team_id IS NOT NULL;
 CREATE INDEX orders_of_cost_centre ON companies.orders (cost_centre_id, starts_at, id) WHERE cost_centre_id IS NOT NULL;
+CREATE INDEX orders_of_no_team ON companies.orders (company_id, starts_at, id) WHERE team_id IS NULL;
+CREATE INDEX orders_of_no_cost_centre ON companies.orders (company_id, starts_at, id) WHERE cost_centre_id IS NULL;
 CREATE INDEX orders_of_project ON companies.orders (project_id) WHERE project_id IS NOT NULL;
 CREATE INDEX orders_of_relocation ON companies.orders (relocation_id, starts_at, id) WHERE relocation_id IS NOT NULL;
+CREATE INDEX orders_replacing ON companies.orders (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX orders_of_approval ON companies.orders (approval_id) WHERE approval_id IS NOT NULL;
 -- For forgetting the names of guests (companies.forget_guests).
 CREATE INDEX orders_of_guests ON companies.orders (starts_at) WHERE employee_id IS NULL AND person_name <> '';

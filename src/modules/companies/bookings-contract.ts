@@ -5,14 +5,16 @@ import { cursorQuery, isoDate, pageOf, search, uuid } from '../../shared/fields.
 import { approvalView } from './approval-contract.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
 import { orderServices, orderShelves, orderSorts, orderStates, orderWays, serviceFilters } from './order-rules.ts';
+import { withoutOne } from './rules.ts';
 
+const uuidOrNone = z.union([uuid, z.literal(withoutOne)], 'Choose one of the list');
 const filters = {
   shelf: z.optional(z.enum(orderShelves)),
   /** moves: move, package, cleaning and program, which the program of moves pays. */
   service: z.optional(z.enum(serviceFilters)),
   person: z.optional(uuid),
-  team: z.optional(uuid),
-  cost_centre: z.optional(uuid),
+  team: z.optional(uuidOrNone),
+  cost_centre: z.optional(uuidOrNone),
   /** Lagos days, both included. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
@@ -80,6 +82,7 @@ export const exportBookings = endpoint({
   gives: { kind: 'bytes', types: ['text/csv; charset=utf-8'] },
 });
 
+const otherTime = z.nullable(z.object({ key: z.string(), starts_at: z.string(), state: z.enum(orderStates) }));
 const booking = z.object({
   ...bookingRow.shape,
   via: z.enum(orderWays),
@@ -90,6 +93,10 @@ const booking = z.object({
   may_answer: z.boolean(),
   project: z.nullable(z.string()),
   relocation: z.nullable(z.object({ id: z.string(), person_name: z.string() })),
+  /** The booking of which it takes the place, for another time. */
+  replaces: otherTime,
+  /** The booking that takes its place, or would after an approval. */
+  replaced_by: otherTime,
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
   /** What is in the company's books; null: nothing yet. */

@@ -37,9 +37,9 @@ const insights = z.object({
   /** Each month of the requested span, oldest first. */
   months: z.array(z.object({ month: z.string(), ...sums })),
   programs: z.array(z.object({ program: z.enum(companyPrograms), ...sums })),
-  /** The teams with the highest spend, at most 20, then `Other teams`; id null: no team. */
+  /** The teams with the highest spend, at most 20, then the others (id null); id `none`: no team. */
   teams: z.array(z.object({ id: z.nullable(z.string()), name: z.string(), ...sums })),
-  /** The cost centres with the highest spend, at most 20, then the others; id null: none. Empty: the company has no cost centres. */
+  /** The cost centres with the highest spend, at most 20, then the others (id null); id `none`: no cost centre. Empty: the company has no cost centres. */
   centres: z.array(
     z.object({
       id: z.nullable(z.string()),

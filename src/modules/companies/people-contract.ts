@@ -5,7 +5,7 @@ import { email, nameField, optionalLine, pageOf, search, uuid } from '../../shar
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
 import { linesAtOnce, maxPeople, peopleSorts, personStates } from './people-rules.ts';
-import { accesses, unverifiedLetters } from './rules.ts';
+import { accesses, unverifiedLetters, withoutOne } from './rules.ts';
 import { signOnRefusals } from './single-sign-on-contract.ts';
 
 export const peopleRefusals = {
@@ -78,7 +78,7 @@ export type Person = z.output<typeof person>;
 export const peopleFilter = {
   search,
   state: z.optional(z.enum(personStates, 'Choose a state')),
-  team: z.optional(z.union([uuid, z.literal('none')], 'Choose a team')),
+  team: z.optional(z.union([uuid, z.literal(withoutOne)], 'Choose a team')),
   access: z.optional(access),
 };
 

@@ -80,3 +80,6 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map(([first = '']) => first.toUpperCase())
     .join('');
+
+/** In place of an id, a filter of a list: the rows without a team, or without a cost centre. */
+export const withoutOne = 'none';

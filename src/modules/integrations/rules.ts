@@ -146,7 +146,7 @@ export const apiRules = {
 export const calendarRules = {
   /** How many past days stay in a feed. */
   pastDays: 1,
-  /** Entries per program, of moves and of business bookings; the soonest. */
+  /** Entries per program, of moves, of business bookings and of rides; the soonest. */
   max: 100,
 } as const;
 

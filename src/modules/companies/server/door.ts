@@ -20,6 +20,7 @@ export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
 export { dropOrder, followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
+export { rideEventsOf } from './orders/calendar-entries.ts';
 export { saidOfOrders } from './orders/said-of-orders.ts';
 /** Whether the actor is a manager or an admin of the company that ordered this. */
 export const managesOrder = async (act: Act, key: OrderKey): Promise<boolean> =>

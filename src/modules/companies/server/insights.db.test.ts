@@ -198,7 +198,7 @@ describe('readInsights and exportInsights', () => {
     expect(await linesOf(company.admin)).toEqual([
       [lab, 'LAB A name', 1, 700_00],
       [ops, 'OPS A name', 2, 300_00],
-      [null, 'No cost centre', 1, 50_00],
+      ['none', 'No cost centre', 1, 50_00],
     ]);
     expect(await linesOf(manager)).toEqual([[ops, 'OPS A name', 1, 200_00]]);
     for (let nth = 0; nth < 20; nth += 1)

@@ -7,7 +7,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../insight-contract.ts';
 import { insightRefusals, type InsightSums } from '../insight-contract.ts';
 import { type InsightSpan, lastMonths, teamLabel } from '../insight-rules.ts';
-import { companyPrograms } from '../rules.ts';
+import { companyPrograms, withoutOne } from '../rules.ts';
 import { centreSums, insightRows, insightSums, laterSum, teamNames, teamsOf } from './insights.sql.ts';
 import { memberOf } from './member-of.ts';
 
@@ -46,7 +46,9 @@ const centresOf = (rows: readonly CentreRow[], total: InsightSums) => {
   if (rows.every(({ id }) => id === null)) return [];
   const first = rows
     .slice(0, maxLines)
-    .map(({ code, name, ...row }) => ({ ...row, name: row.id === null ? 'No cost centre' : `${code} ${name}` }));
+    .map(({ code, name, ...row }) =>
+      row.id === null ? { ...row, id: withoutOne, name: 'No cost centre' } : { ...row, name: `${code} ${name}` },
+    );
   if (rows.length <= maxLines) return first;
   const left = (field: 'orders' | 'reserved_kobo' | 'spent_kobo'): number =>
     first.reduce((all, row) => all - row[field], total[field]);
@@ -89,7 +91,11 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
       ...only(of('program').find((row) => row.program === program) ?? nothing),
     })),
     teams: [
-      ...first.map((row) => ({ id: row.team_id, name: names.get(row.team_id ?? '') ?? 'No team', ...only(row) })),
+      ...first.map((row) => ({
+        id: row.team_id ?? withoutOne,
+        name: names.get(row.team_id ?? '') ?? 'No team',
+        ...only(row),
+      })),
       ...(others.length > 0
         ? [{ id: null, name: `${others.length} other teams`, ...only(others.reduce<InsightSums>(plus, nothing)) }]
         : []),

@@ -118,6 +118,8 @@ describe('createBooking with approval_reason', () => {
       to: expect.stringContaining('Yaba'),
       starts_at: expect.stringMatching(/T09:00:00/),
       price_kobo: made['amount_kobo'],
+      replaces: null,
+      replaced_by: null,
       mover: null,
       tracking_url: `${kaya.url}/track/${String(made['id'])}`,
       approval_id: approvalOf(asked.body)['id'],

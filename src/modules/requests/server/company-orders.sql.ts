@@ -37,7 +37,7 @@ export const orderByReference = query(
 
 /**
  * The companies that pay for these orders, with what their programs are told of them. mover: of the newest job that was not cancelled.
- * approval_id: of the question that it was made from. By the system.
+ * approval_id: of the question that it was made from. replaces, replaced_by: bookings whose place it took, or that took its place. By the system.
  */
 export const companiesOfOrders = query(
   'requests.companiesOfOrders',
@@ -60,14 +60,19 @@ export const companiesOfOrders = query(
     mover: 'text?',
     vehicle_class: as<string | null>('text?'),
     approval_id: as<string | null>('uuid?'),
+    replaces: 'uuid?',
+    replaced_by: as<string | null>('uuid?'),
   },
   `SELECT r.id, r.company_id, r.reference, r.service_type, r.service_kind, r.present_lat, r.present_lng, r.destination_lat, r.destination_lng,
           r.preferred_date, r.preferred_time, r.employee_id, e.name AS person, j.price_kobo, w.full_name AS mover, j.vehicle_class,
-          a.id AS approval_id
+          a.id AS approval_id, split_part(o.replaces, ':', 2)::uuid AS replaces,
+          CASE WHEN r.status = 'cancelled' THEN (SELECT split_part(n.key, ':', 2)::uuid FROM companies.orders n
+            WHERE n.replaces = o.key AND n.shelf NOT IN ('waiting', 'cancelled') ORDER BY n.id DESC LIMIT 1) END AS replaced_by
      FROM requests.requests r
      LEFT JOIN companies.company_employees e ON e.id = r.employee_id
      LEFT JOIN LATERAL (SELECT price_kobo, worker_id, vehicle_class FROM jobs.jobs
        WHERE order_id = r.id ORDER BY status = 'cancelled', id DESC LIMIT 1) j ON true
+     LEFT JOIN companies.orders o ON o.key = 'request:' || r.id
      LEFT JOIN workers.workers w ON w.id = j.worker_id
      LEFT JOIN LATERAL (SELECT id FROM companies.approvals
        WHERE order_id = r.id AND status = 'approved' ORDER BY id DESC LIMIT 1) a ON true

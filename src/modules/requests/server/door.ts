@@ -10,7 +10,8 @@ import { countForStaff } from './requests.sql.ts';
 export { companyOrderOf, companyOrdersOf, orderEventsOf } from './company-orders.ts';
 export { cancelForFee } from './cancel-request.ts';
 export { followForProgram, proofForProgram } from './follow-for-program.ts';
-export { orderForProgram, type Priced, settleForProgram } from './order-for-company.ts';
+export type { Priced } from './order-for-company.ts';
+export { orderForProgram, settleForProgram } from './order-for-program.ts';
 export { releaseIfHeld } from './hold-request.ts';
 export { noteRefund } from './note-refund.ts';
 export { companyColumns, companyOrders, companyParams } from './orders-of-company.sql.ts';
@@ -49,6 +50,8 @@ export const companiesPaying = async (act: Act, ids: readonly string[]) =>
             to: moving ? destination.full : null,
             starts_at: startsAt(row).toISOString(),
             price_kobo: row.price_kobo,
+            replaces: row.replaces,
+            replaced_by: row.replaced_by,
             mover: row.mover === null ? null : { first_name: firstName(row.mover), vehicle: row.vehicle_class },
             tracking_url: act.settings.origin + paths.track(row.id),
           },

@@ -29,17 +29,14 @@ import { makeRequest, type Settled, settleRequest } from './make-request.ts';
 import { cancelIfOpen, cancelReplaced, mayReplace, whyNotReplaced } from './replace-order.ts';
 import { paths } from '../../../shared/paths.ts';
 
-type Body = Input<typeof contract.orderForCompany>['body'];
+export type Body = Input<typeof contract.orderForCompany>['body'];
 type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;
 
-const kinds = {
+export const kinds = {
   move: { service_type: 'moving', service_kind: 'move' },
   package: { service_type: 'moving', service_kind: 'package' },
   cleaning: { service_type: 'cleaning', service_kind: null },
 } as const;
-
-/** In place of what only the order itself has to say. */
-export const unnamed = { phone: '', receiver_name: '-', receiver_phone: '-' } as const;
 
 export const settled = (
   act: Act,
@@ -85,10 +82,10 @@ export const spendOf = (company: string, id: string, body: Body, who: Employee, 
 });
 
 /** The row of the order in the company's bookings. */
-const orderOf = (
+export const orderOf = (
   order: Settled,
   spend: ReturnType<typeof spendOf>,
-  by: Pick<NewOrder, 'state' | 'via' | 'ordered_by'>,
+  by: Pick<NewOrder, 'state' | 'via' | 'ordered_by' | 'replaces'>,
 ): NewOrder => ({
   company_id: spend.company_id,
   key: spend.key,
@@ -106,7 +103,7 @@ const orderOf = (
 });
 
 /** Makes the order on the account of its person, or of the person who asked. */
-const make = (
+export const make = (
   act: Act,
   order: Settled,
   by: {
@@ -136,7 +133,7 @@ const make = (
 };
 
 /** The person of the order: the sender; for a manager also a person of their team, for an admin anybody in the company. */
-const forWhom = async (act: Act, company: string, id: string): Promise<Employee> => {
+export const forWhom = async (act: Act, company: string, id: string): Promise<Employee> => {
   const who = await employeeOf(act, company, id);
   if (!who)
     throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
@@ -214,7 +211,11 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         const own = who.id === me.employee_id;
         if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
         const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };
-        const noted = { via: body.via ?? ('link' as const), ordered_by: me.employee_id };
+        const noted = {
+          via: body.via ?? ('link' as const),
+          ordered_by: me.employee_id,
+          replaces: body.replaces ? orderKey('request', body.replaces) : null,
+        };
         const done = await orderOrAsk(act, {
           spend,
           refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
@@ -269,84 +270,6 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
 };
 
 export type Priced = NonNullable<Settled['priced']>;
-
-/** An order as it would be made now, without a person: a package is priced before its receiver is named. */
-export const settleForProgram = async (
-  act: Act,
-  { service, ...body }: Omit<Body, 'phone'>,
-): Promise<Settled & { readonly priced: Priced }> => {
-  const order = await settleRequest(act, { ...body, ...kinds[service], name: '', email: '', ...unnamed });
-  if (!order.priced) throw new Error('a company asks for a service without a price');
-  return { ...order, priced: order.priced };
-};
-
-/** How it ended: made, or asked for with these reasons. booking: what the program is told of an order that waits. */
-type ByProgram = {
-  readonly id: string;
-  readonly asked: readonly string[] | null;
-  readonly title: string;
-  readonly service_type: string;
-  readonly price_kobo: number;
-};
-
-/**
- * An order by a program of the company, for one of its people. An order that needs an approval is refused with the reasons; with
- * `ask_reason` it becomes a question of `asked_by`, the person who made the key. By the system, in the act that has checked the key. source:
- * who sent it. contact_name: who is at the door. priced: what a quote promised.
- */
-export const orderForProgram = async (
-  act: Act,
-  company: string,
-  body: Body & { readonly employee_id: string },
-  by: {
-    readonly source: string;
-    readonly reference?: string | undefined;
-    readonly contact_name?: string | undefined;
-    readonly priced?: Priced | undefined;
-    /** An employee; without one, the person it is for. */
-    readonly asked_by?: string | null | undefined;
-  },
-): Promise<ByProgram> => {
-  const { source, reference = null, contact_name } = by;
-  const who = await forWhom(act, company, body.employee_id);
-  const now = await settled(act, body, who);
-  const order = { ...now, priced: by.priced ?? now.priced };
-  const id = randomUUIDv7();
-  const spend = spendOf(company, id, body, who, order);
-  const { ask_reason } = body;
-  const advice = ask_reason ? [] : ['Send it again with approval_reason, and the people who may approve it decide.'];
-  const noted = { via: 'api' as const, ordered_by: null };
-  const done = await orderOrAsk(act, {
-    spend,
-    refuse: { refused: refuse.outside_program, over: refuse.approval_needed },
-    read: (reasons) => [...reasons, ...advice],
-    question: {
-      company_id: company,
-      serves: 'request',
-      order_id: id,
-      asked_by: by.asked_by ?? who.id,
-      employee_id: who.id,
-      title: order.title,
-      amount_kobo: spend.amount_kobo,
-      starts_at: order.starts_at,
-      ask_reason: ask_reason ?? '',
-      body: { ...body, account_id: null, reference, contact_name, priced: order.priced },
-    },
-    make: async () => {
-      await noteOrder(act, orderOf(order, spend, { ...noted, state: 'booked' }));
-      return make(act, order, { id, who, user_id: null, device: null, source, spend, reference, contact_name });
-    },
-    wait: () => noteOrder(act, orderOf(order, spend, { ...noted, state: 'asked' })),
-  });
-  const { title, body: settledBody } = order;
-  return {
-    id,
-    asked: 'asked' in done ? done.asked : null,
-    title,
-    service_type: settledBody.service_type,
-    price_kobo: spend.amount_kobo,
-  };
-};
 
 /** At the price that was approved. Not possible when the person has left, the time has passed or a place is no longer known. */
 export const requestOfCompany: CompanyOrder = {

@@ -5,7 +5,8 @@ import { lookAtSpend } from '../../companies/server/door.ts';
 import { reasonsFor } from '../../companies/spend-rules.ts';
 import type * as contract from '../company-order-contract.ts';
 import { cancelReplaced } from './replace-order.ts';
-import { heldOrder, mayOrder, settled, spendOf, unnamed } from './order-for-company.ts';
+import { heldOrder, mayOrder, settled, spendOf } from './order-for-company.ts';
+import { unnamed } from './order-for-program.ts';
 
 /** Undoes what the answer of a preview needed. */
 class Undone<T> extends Error {

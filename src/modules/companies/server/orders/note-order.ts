@@ -35,6 +35,8 @@ export type NewOrder = OrderFields & {
   readonly key: OrderKey;
   /** Kept from the first time. */
   readonly via: OrderWay;
+  /** The order of this company of which it takes the place. Kept from the first time. */
+  readonly replaces?: OrderKey | null;
   readonly team_id?: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { as, query } from '../../../../kernel/db/query.ts';
+import { as, query, type RowOf } from '../../../../kernel/db/query.ts';
 import type { OrderService, OrderShelf, OrderSort, OrderState, OrderWay, ServiceFilter } from '../../order-rules.ts';
 import type { OrderKey } from '../../spend-rules.ts';
 
@@ -126,6 +126,18 @@ export const orderByKey = query(
   `SELECT ${columns} FROM companies.orders o ${joins} WHERE o.key = $key AND o.company_id = $company`,
 );
 
+/** The order of which this one took the place, and the latest that takes its place. */
+export const replacing = query(
+  'companies.replacing',
+  { company: 'uuid', key: 'text' },
+  { is_later: 'bool', key: as<OrderKey>('text'), starts_at: 'timestamptz', state: as<OrderState>('text') },
+  `SELECT true AS is_later, key, starts_at, state FROM (
+     SELECT * FROM companies.orders WHERE replaces = $key AND company_id = $company ORDER BY id DESC LIMIT 1) later
+   UNION ALL
+   SELECT false, b.key, b.starts_at, b.state FROM companies.orders o JOIN companies.orders b ON b.key = o.replaces
+    WHERE o.key = $key AND o.company_id = $company`,
+);
+
 /** What is in the books; a manager sees all of the company, an employee what is for them. */
 export const spendOfOrder = query(
   'companies.spendOfOrder',
@@ -148,4 +160,29 @@ export const forgetGuests = query(
   { days: 'int4' },
   {},
   `SELECT companies.forget_guests($days)`,
+);
+
+const calendarRow = {
+  key: orderRow.key,
+  title: 'text',
+  from_place: 'text',
+  to_place: 'text',
+  starts_at: 'timestamptz',
+  state: orderRow.state,
+  created_at: 'timestamptz',
+} as const;
+export type CalendarRow = RowOf<typeof calendarRow>;
+
+/** Rides from a number of days ago, soonest first; of one employee, or of the whole company (null). */
+export const ridesToCome = query(
+  'companies.ridesToCome',
+  { company: 'uuid', employee: as<string | null>('uuid?'), days: 'int4', max: 'int8' },
+  calendarRow,
+  `SELECT ${Object.keys(calendarRow).join(', ')} FROM (
+     (SELECT * FROM companies.orders WHERE $employee::uuid IS NULL AND company_id = $company AND service = 'ride'
+        AND starts_at >= now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $max)
+     UNION ALL
+     (SELECT * FROM companies.orders WHERE employee_id = $employee AND company_id = $company AND service = 'ride'
+        AND starts_at >= now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $max)) o
+    ORDER BY starts_at, id`,
 );

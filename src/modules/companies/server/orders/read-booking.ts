@@ -3,12 +3,12 @@ import type { UseCase } from '../../../../kernel/http/route.ts';
 import { common, Refused } from '../../../../shared/refusal.ts';
 import { invoiceOf } from '../../../money/server/door.ts';
 import type * as contract from '../../bookings-contract.ts';
-import { idOfKey, isOrderKey } from '../../order-rules.ts';
+import { idOfKey, isOrderKey, shelfOf } from '../../order-rules.ts';
 import { mayBookFor } from '../booking-page/list-bookable.ts';
 import { memberOf } from '../member-of.ts';
 import { approvalsOfOrder } from '../spend/approvals.sql.ts';
 import { deciderOf, shownApproval, stepsByApproval } from '../spend/show-approval.ts';
-import { orderByKey, spendOfOrder } from './orders.sql.ts';
+import { orderByKey, replacing, spendOfOrder } from './orders.sql.ts';
 import { type OrderRow, shownOrder } from './show-order.ts';
 
 /** Row-level security shows an employee only what is for them and what they ordered; for the rest it does not exist. */
@@ -27,13 +27,25 @@ const spendOf = async (act: Act, company: string, key: string) => {
   return { ...rest, billed: bill_id !== null, bill: invoice ? { id: bill_id, number: invoice.number } : null };
 };
 
+/** A new time that was declined or withdrawn took no place. */
+const otherTimesOf = async (act: Act, company: string, { key, state }: OrderRow) => {
+  const found = (await act.sql(replacing, { company, key }))
+    .filter((other) => !other.is_later || state === 'cancelled' || shelfOf(other.state) !== 'cancelled')
+    .map((other) => ({ ...other, starts_at: other.starts_at.toISOString() }));
+  return {
+    replaces: found.find(({ is_later }) => !is_later) ?? null,
+    replaced_by: found.find(({ is_later }) => is_later) ?? null,
+  };
+};
+
 export const readBooking: UseCase<typeof contract.readBooking> = async (act, { params: { company, key } }) => {
   const me = await memberOf(act, company, 'viewCompany');
   const row = await orderOf(act, company, key);
   const own = row.employee_id === me.employee_id;
-  const [spend, approvals, may_answer, now] = await Promise.all([
+  const [spend, approvals, times, may_answer, now] = await Promise.all([
     spendOf(act, company, key),
     act.sql(approvalsOfOrder, { company, order: idOfKey(key), latest: row.approval_id }),
+    otherTimesOf(act, company, row),
     own || mayBookFor(act, company, row.employee_id),
     act.now(),
   ]);
@@ -46,6 +58,7 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     may_answer,
     project: row.project,
     relocation: row.relocation_id && row.relocated ? { id: row.relocation_id, person_name: row.relocated } : null,
+    ...times,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     spend,

@@ -1,5 +1,6 @@
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { orderSorts, orderSortWords, serviceFilters, serviceFilterWords } from '../../order-rules.ts';
+import { withoutOne } from '../../rules.ts';
 import { useCompany } from '../company.tsx';
 import { useCostCentres, useTeams } from '../people/people-queries.ts';
 import type { BookingFilters } from './booking-queries.ts';
@@ -42,7 +43,10 @@ export const BookingFilterFields = ({
             label="Team"
             placeholder="All"
             value={filters.team ?? ''}
-            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            options={[
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+              { value: withoutOne, label: 'No team' },
+            ]}
             onChange={({ target }) => set('team', target.value)}
           />
         )}
@@ -63,7 +67,10 @@ export const BookingFilterFields = ({
           label="Cost centre"
           placeholder="All"
           value={filters.cost_centre ?? ''}
-          options={codes.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          options={[
+            ...codes.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+            { value: withoutOne, label: 'No cost centre' },
+          ]}
           onChange={({ target }) => set('cost_centre', target.value)}
         />
       )}

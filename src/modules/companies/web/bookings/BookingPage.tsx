@@ -24,6 +24,15 @@ import './bookings.css';
 
 const at = (iso: string): string => showDateTime(new Date(iso));
 
+const OtherTime = ({ of: { key, starts_at, state } }: { of: NonNullable<BookingView['replaces']> }) => (
+  <>
+    <Link className="link" to={paths.corporateDashboard(`bookings/${key}`)}>
+      {at(starts_at)}
+    </Link>
+    {state === 'asked' && ', waiting for approval'}
+  </>
+);
+
 const Facts = ({ booking }: { booking: BookingView }) => {
   const { may } = useCompany();
   const line = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
@@ -35,6 +44,8 @@ const Facts = ({ booking }: { booking: BookingView }) => {
           { label: 'Service', value: orderServiceWords[booking.service] },
           { label: 'For', value: booking.person || 'Not known any more' },
           { label: 'When', value: at(booking.starts_at) },
+          ...line('New time', booking.replaced_by && <OtherTime of={booking.replaced_by} />),
+          ...line('In place of', booking.replaces && <OtherTime of={booking.replaces} />),
           ...line(booking.to ? 'From' : 'Where', booking.from),
           ...line('To', booking.to),
           ...line('Team', booking.team),

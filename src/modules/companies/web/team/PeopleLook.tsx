@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Select } from '../../../../kit/ui/fields.tsx';
 import type { PeopleLook } from '../people/people-queries.ts';
 import { type PeopleSort, peopleSorts, peopleSortWords, personStates, personStateWords } from '../../people-rules.ts';
-import { accesses, accessWords } from '../../rules.ts';
+import { accesses, accessWords, withoutOne } from '../../rules.ts';
 import type { Team } from '../../team-contract.ts';
 
 const oneOf = <T extends string>(all: readonly T[], typed: string | null): T | undefined =>
@@ -57,7 +57,7 @@ export const LookFields = ({
       label="Team"
       value={look.team ?? ''}
       placeholder="All"
-      options={[...teams.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: 'No team' }]}
+      options={[...teams.map(({ id, name }) => ({ value: id, label: name })), { value: withoutOne, label: 'No team' }]}
       onChange={({ target }) => set('team', target.value)}
     />
     <Select

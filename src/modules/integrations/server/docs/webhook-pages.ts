@@ -22,6 +22,8 @@ export const sampleMessage = {
     to: 'Yaba, Lagos',
     starts_at: '2027-01-14T09:00:00.000Z',
     price_kobo: 4_150_000,
+    replaces: null,
+    replaced_by: null,
     mover: { first_name: 'Tunde', vehicle: 'bus_van' },
     tracking_url: 'https://kaya.example/track/0198f2b1-7c44-7d10-9a55-3f5c7a1e9b02',
   },
@@ -66,6 +68,8 @@ which events it wants. Its secret is shown once. A company has at most ${webhook
 <h2 id="message">A message</h2>${block(JSON.stringify(sampleMessage, null, 2))}
 <ul><li>A message about a booking says so much that most programs need no further call. There is no address and no telephone number in it.</li>
 <li>It shows the booking at the time it was written. <code>mover</code> is null before there is one.</li>
+<li>A booking for another time is a new one: <code>replaces</code> names the booking whose place it took, and the
+<code>booking.cancelled</code> of that one names it in <code>replaced_by</code>.</li>
 <li><code>tracking_url</code> is the page on which the person who signs in follows it. It is null in a test.</li>
 <li>A test has <code>"test": true</code> beside <code>type</code>.</li><li>Fields and events may be added: ignore those you do not know.</li></ul>
 <h2 id="verify">Check the signature</h2><p>Anybody can call your address. Take a message only if its signature is right, and before you parse it. The scheme is

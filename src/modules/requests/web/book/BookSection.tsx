@@ -20,8 +20,9 @@ import { useLate } from '../../../../kit/use-late.ts';
 import { cleaningTypes, type MoveType, moveTypeTitles } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
-import { readBookingDesk } from '../../../companies/calls.gen.ts';
+import { readBooking, readBookingDesk } from '../../../companies/calls.gen.ts';
 import { may, unverifiedLetters } from '../../../companies/rules.ts';
+import { orderKey } from '../../../companies/spend-rules.ts';
 import { PersonPicker } from '../../../companies/web/corporate-door.tsx';
 import { useCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
@@ -38,6 +39,7 @@ import {
   bookStart,
   type BookStart,
   type BookValues,
+  codesAgain,
   fittingBook,
   serviceOf,
   whyNotService,
@@ -291,8 +293,11 @@ export const BookSection = () => {
   const again = useQuery({
     queryKey: ['company', id, 'again', start.again],
     queryFn: async ({ signal }) => {
-      const view = await call(trackRequest, { params: { key: start.again }, signal });
-      return { view, values: fittingBook(bookAgain(view).again.values) };
+      const [view, order] = await Promise.all([
+        call(trackRequest, { params: { key: start.again }, signal }),
+        call(readBooking, { params: { company: id, key: orderKey('request', start.again) }, signal }),
+      ]);
+      return { view, order, values: fittingBook(bookAgain(view).again.values) };
     },
     enabled: start.again !== '',
     retry: false,
@@ -326,7 +331,12 @@ export const BookSection = () => {
         )}
       </header>
       {desk.data && !again.isLoading ? (
-        <Form key={`${id} ${start.link}`} desk={desk.data} start={start} again={again.data?.values ?? null} />
+        <Form
+          key={`${id} ${start.link}`}
+          desk={desk.data}
+          start={start}
+          again={again.data ? { ...again.data.values, ...codesAgain(desk.data, again.data.order) } : null}
+        />
       ) : desk.error ? (
         <LoadError
           title="The order form could not be loaded"

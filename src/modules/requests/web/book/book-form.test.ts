@@ -6,6 +6,7 @@ import {
   bookStart,
   emptyBook,
   fittingBook,
+  codesAgain,
   keepBook,
   openedBook,
   previewBody,
@@ -78,6 +79,12 @@ describe('bookStart', () => {
   });
 });
 
+test('codesAgain takes the codes of an earlier order that the company still has', () => {
+  const codes = { cost_centres: [{ id, kind: 'cost_centre' as const, code: 'OPS', name: 'Operations' }] };
+  expect(codesAgain(codes, { cost_centre: 'OPS', project: null })).toEqual({ cost_centre_id: id, project_id: '' });
+  expect(codesAgain(codes, { cost_centre: null, project: 'OPS' })).toEqual({ cost_centre_id: '', project_id: '' });
+});
+
 describe('openedBook', () => {
   test('a relocation is for its person', () => {
     expect(openedBook(desk, at(`?relocation=${moving}`), null).values).toMatchObject({
@@ -95,10 +102,14 @@ describe('openedBook', () => {
   test('a reload keeps what was typed and its key; another link starts anew', () => {
     const start = at('?service=move');
     const draft = openedBook(desk, start, null);
-    keepBook('c1', { ...draft, values: { ...draft.values, contact_name: 'Bola' } });
+    keepBook('c1', start, { ...draft, values: { ...draft.values, contact_name: 'Bola' } });
     expect(openedBook(desk, start, null)).toMatchObject({ key: draft.key, values: { contact_name: 'Bola' } });
     expect(openedBook(desk, at(''), null).key).toBe(draft.key);
     expect(openedBook(desk, at('?service=package'), null).key).not.toBe(draft.key);
+    const other = at(`?again=request:${id}&instead=1`);
+    keepBook('c1', other, { ...openedBook(desk, other, null), key: 'key-of-the-new-time' });
+    expect(openedBook(desk, other, null).key).toBe('key-of-the-new-time');
+    expect(openedBook(desk, at(''), null).key, 'a new time is no draft of a new order').toBe(draft.key);
     expect(openedBook({ ...desk, company_id: 'c2' }, start, null).values.contact_name).toBe('');
   });
   test('a draft of anything holds only what fits', () => {

@@ -140,7 +140,9 @@ export const fittingBook = (given: unknown): Partial<BookValues> => {
 // ── The draft: in this tab, one for each company ──
 
 export type BookDraft = Draft<BookValues> & { readonly link: string };
-const draftName = (company: string): string => `kaya-company-book:${company}`;
+/** A new time for one booking is no draft of another order. */
+const draftName = (company: string, { instead }: Pick<BookStart, 'instead'>): string =>
+  `kaya-company-book:${company}${instead ? ':instead' : ''}`;
 
 export const emptyBook = (desk: BookingDesk): BookValues => {
   const first = orderServices.find((one) => desk.services.includes(one)) ?? 'move';
@@ -148,9 +150,9 @@ export const emptyBook = (desk: BookingDesk): BookValues => {
 };
 
 const isKey = /^[\w-]{8,200}$/;
-const keptBook = (company: string): BookDraft | null => {
+const keptBook = (company: string, start: Pick<BookStart, 'instead'>): BookDraft | null => {
   try {
-    const { values, key, link } = JSON.parse(readKept('sessionStorage', draftName(company)) ?? 'null') ?? {};
+    const { values, key, link } = JSON.parse(readKept('sessionStorage', draftName(company, start)) ?? 'null') ?? {};
     return typeof key === 'string' && isKey.test(key) && typeof link === 'string'
       ? { values: { ...emptyRequest, ...own, ...fittingBook(values) }, key, link }
       : null;
@@ -165,9 +167,19 @@ export const personOf = (desk: BookingDesk, { values }: Pick<BookStart, 'values'
   return moving && moving !== desk.employee_id ? { employee_id: moving, for_others: true } : {};
 };
 
+/** The codes of an earlier order, where the company still has them. */
+export const codesAgain = (
+  desk: Pick<BookingDesk, 'cost_centres'>,
+  order: { readonly cost_centre: string | null; readonly project: string | null },
+): Partial<BookValues> => {
+  const idOf = (kind: 'cost_centre' | 'project'): string =>
+    desk.cost_centres.find((one) => one.kind === kind && one.code === order[kind])?.id ?? '';
+  return { cost_centre_id: idOf('cost_centre'), project_id: idOf('project') };
+};
+
 /** What was typed before a reload; a link with other values fills in its own. `again`: an earlier order. */
 export const openedBook = (desk: BookingDesk, start: BookStart, again: Partial<BookValues> | null): BookDraft => {
-  const draft = keptBook(desk.company_id);
+  const draft = keptBook(desk.company_id, start);
   const bare = Object.keys(start.values).length === 0 && !start.again;
   if (draft && (draft.link === start.link || bare)) return draft;
   const filled = { ...emptyBook(desk), ...again, ...personOf(desk, start), ...start.values };
@@ -179,8 +191,8 @@ export const openedBook = (desk: BookingDesk, start: BookStart, again: Partial<B
   };
 };
 
-export const keepBook = (company: string, draft: BookDraft | null): void =>
-  keep('sessionStorage', draftName(company), draft && JSON.stringify(draft));
+export const keepBook = (company: string, start: Pick<BookStart, 'instead'>, draft: BookDraft | null): void =>
+  keep('sessionStorage', draftName(company, start), draft && JSON.stringify(draft));
 
 // ── What is wrong ──
 

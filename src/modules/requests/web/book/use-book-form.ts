@@ -73,7 +73,7 @@ export const useBookForm = ({
   const form = useForm<BookDraft, Checks>({
     start: () => unopened,
     open: () => openedBook(desk, start, again),
-    keep: (draft) => keepBook(company, draft),
+    keep: (draft) => keepBook(company, start, draft),
     known: { phone: user?.phone ? showPhone(user.phone) : '' },
     touched: (typed) => addresses.filter((name) => typed[name].text !== ''),
     late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
@@ -100,7 +100,7 @@ export const useBookForm = ({
         const asked = bookBody(typed, start, asks);
         const body = { ...asked, via: asked.relocation_id ? ('relocation' as const) : ('dashboard' as const) };
         const answer = await call(orderForCompany, { params: { company }, key: asks ? `${key}-asked` : key, body });
-        keepBook(company, null);
+        keepBook(company, start, null);
         await onSent(answer);
         return { values: emptyBook(desk), key: newKey(), link: '' };
       } catch (thrown) {
