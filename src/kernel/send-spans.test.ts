@@ -149,7 +149,7 @@ test('what a collector rejects counts as dropped, and is not sent again', async 
 });
 
 test('behind a collector that hangs 2,048 spans wait, more are dropped, and the stop takes no longer than its limit', async () => {
-  const collector = await begin(() => undefined);
+  const collector = await begin(() => undefined, { answer: 600_000 });
   const grown = await counting();
   await logged(async () => {
     someSpans(512);
@@ -158,7 +158,7 @@ test('behind a collector that hangs 2,048 spans wait, more are dropped, and the 
     expect(await grown()).toEqual({ sent: 0, dropped: 10 });
     const began = performance.now();
     await collector.close();
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
   });
   expect(await grown()).toEqual({ sent: 0, dropped: 512 + 2_058 });
   expect(beginSpan('server'), 'off again').toBeUndefined();

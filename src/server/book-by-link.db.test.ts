@@ -1,6 +1,6 @@
 // The whole program: an employee comes by a letter's link, requests an approval, and the manager's letter decides it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
+import { actPatiently, type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
 import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { confirmLink, readSession } from '../modules/identity/contract.ts';
@@ -22,7 +22,7 @@ let companies = 0;
 const company = async (limit_kobo: number) => {
   companies += 1;
   const domain = `zuma${companies}.example`;
-  const made = await kaya.parts.db.act(system, async (act) => {
+  const made = await actPatiently(kaya.parts.db, system, async (act) => {
     const account_id = await openConfirmedAccount(act, {
       email: `boss@${domain}`,
       name: 'Amina Bello',
@@ -207,7 +207,7 @@ describe('readApprovalLink and decideByLink', () => {
   test('the link of somebody who may no longer decide decides nothing', async () => {
     const { slug, id, domain } = await company(1_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
-    const obi = await kaya.parts.db.act(system, (act) =>
+    const obi = await actPatiently(kaya.parts.db, system, (act) =>
       openConfirmedAccount(act, {
         email: `obi@${domain}`,
         name: 'Obi Eze',

@@ -1,6 +1,6 @@
 // Every endpoint of drivers, driving, rides and dispatch, called by everybody but the owner, with other people's ids.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { actPatiently, type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { way } from '../../tests/support/ride-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { noExchange } from '../kernel/http/no-exchange.ts';
@@ -127,7 +127,7 @@ beforeAll(async () => {
       its.id,
     ]),
     trip: (
-      await kaya.parts.db.act(customer.actor, (act) =>
+      await actPatiently(kaya.parts.db, customer.actor, (act) =>
         bookTrip(
           act,
           { body: { ...way, vehicle_class: 'car', rider: { name: 'Bola Adisa', phone: '+2348031112222' } } },

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
 import { demoTakes_ms } from '../../tests/support/demo.ts';
-import type { Kaya } from '../../tests/support/kaya.ts';
+import { actPatiently, type Kaya } from '../../tests/support/kaya.ts';
 import { startKayaWithDemo } from '../../tests/support/kaya-with-demo.ts';
 import { system } from '../kernel/db/actor.ts';
 import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   kaya = await startKayaWithDemo();
   // Not a demo person: an account without orders is deleted by its password.
   const yemi = { email: 'yemi@zuma.example', name: 'Yemi Alabi', phone: null, password: newSecret() };
-  await kaya.parts.db.act(system, (act) => openConfirmedAccount(act, yemi));
+  await actPatiently(kaya.parts.db, system, (act) => openConfirmedAccount(act, yemi));
   const { rows: companies } = await kaya.owner.query<{ id: string }>('SELECT id FROM companies.companies');
   company = companies[0]?.id ?? '';
   await letIn();

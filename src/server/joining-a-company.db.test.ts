@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpCompany, openCompanyOverHttp, signedInPerson } from '../../tests/support/company-over-http.ts';
 import { withKey } from '../../tests/support/company-people.ts';
-import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { actPatiently, type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { until } from '../../tests/support/until.ts';
 import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
@@ -129,7 +129,7 @@ test("a company's order for a person on its list is not in their account before 
   expect(made.status).toBe(201);
   const theirs = async () => (await efe.call(listMyRequests, { query: {} })).items.map(({ id }) => id);
   // As after a new proof of this email.
-  await kaya.parts.db.act(system, (act) => claimRequestsFor(act, efe.accountId, efe.email));
+  await actPatiently(kaya.parts.db, system, (act) => claimRequestsFor(act, efe.accountId, efe.email));
   expect(await theirs()).toEqual([]);
   await efe.call(joinCompany, join());
   await until(async () => (await theirs()).length > 0);
@@ -224,9 +224,9 @@ describe('leaveCompany', () => {
     expect(await kept()).toBe(1);
     const person = { accountId: efe.accountId, email: efe.email };
     const own = { kind: 'account', accountId: efe.accountId, sessionId: null, orderId: null } as const;
-    const left = await kaya.parts.db.act(own, (act) => companiesPersonalData.exportFor(act, person));
+    const left = await actPatiently(kaya.parts.db, own, (act) => companiesPersonalData.exportFor(act, person));
     expect(left['left']).toMatchObject([{ company: 'Zuma Foods Ltd' }]);
-    await kaya.parts.db.act(system, async (act) => companiesPersonalData.erase?.(act, person));
+    await actPatiently(kaya.parts.db, system, async (act) => companiesPersonalData.erase?.(act, person));
     expect(await kept(), 'nor is anything kept of a deleted account').toBe(0);
   });
 

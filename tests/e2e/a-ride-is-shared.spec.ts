@@ -5,12 +5,15 @@ import { nobodyDrives } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test, visit } from './people.ts';
 import { bookRide, cancelRide as cancel, newCustomer, rideLine as line, ridePage } from './riding.ts';
 
+/** Nine at first, and one less each minute: a busy machine is not done with a page in the first one. */
+const soon = /^Pickup in [5-9] mins$/;
+
 test('a ride with a sample driver is shared, followed and cancelled', async ({ page, context, browser }) => {
   await nobodyDrives();
   await newCustomer(context, 'bola');
   await page.goto(ridePage(await bookRide(context)));
-  await expect(line(page, 'Pickup in 9 mins')).toBeVisible();
-  await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
+  await expect(line(page, soon)).toBeVisible();
+  await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText(/Pickup in [5-9] mins/);
   await expect(page.locator('.plate')).toBeVisible();
 
   const share = page.getByRole('dialog', { name: 'Share this ride' });
@@ -30,7 +33,7 @@ test('a ride with a sample driver is shared, followed and cancelled', async ({ p
   const friend = await (await takeBrowser(browser)).newPage();
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
-  await expect(line(friend, 'Pickup in 9 mins')).toBeVisible();
+  await expect(line(friend, soon)).toBeVisible();
   await expect(friend.getByText('On the way to Ada')).toBeVisible();
   await expect(friend.getByText('Call driver'), 'a friend only follows').toHaveCount(0);
   await expect(friend.getByText('₦')).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { Access } from '../../src/modules/companies/rules.ts';
 import { isLongPassword } from '../../src/modules/identity/rules.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { goodPassword } from './identity-api.ts';
-import { enter, type Kaya, type Person } from './kaya.ts';
+import { actPatiently, enter, type Kaya, type Person } from './kaya.ts';
 
 export type SignedIn = Person & { readonly accountId: string; readonly email: string };
 
@@ -28,7 +28,7 @@ export const signedInPerson = async (kaya: Kaya, email: string, name = 'Amina Be
 export const openCompanyOverHttp = async (kaya: Kaya, domain: string, name = 'Zuma Foods Ltd') => {
   const admin = await signedInPerson(kaya, `admin@${domain}`);
   const card = { customer_id: null, last4: '4081', brand: 'Verve' };
-  const { id, slug } = await kaya.parts.db.act(system, (act) =>
+  const { id, slug } = await actPatiently(kaya.parts.db, system, (act) =>
     createCompany(act, { name, account_id: admin.accountId, program_name: 'guest-relocation', tier: 'Standard', card }),
   );
   /** Adds a person to the list, with or without an account. Returns their row's id. */

@@ -3,7 +3,7 @@ import { system } from '../../src/kernel/db/actor.ts';
 import { createCompany } from '../../src/modules/companies/server/door.ts';
 import type { Access } from '../../src/modules/companies/rules.ts';
 import { hashSecret, newSecret } from '../../src/modules/identity/server/door.ts';
-import type { Kaya } from './kaya.ts';
+import { actPatiently, type Kaya } from './kaya.ts';
 
 /** method and path, with its body and headers. */
 export type Send = (
@@ -51,7 +51,7 @@ export const signedIn = async (kaya: Kaya): Promise<{ accountId: string; email: 
 export const companyWithAdmin = async (kaya: Kaya, name = 'Zuma Foods Ltd') => {
   const admin = await signedIn(kaya);
   const card = { customer_id: null, last4: '4081', brand: 'Verve' };
-  const { id } = await kaya.parts.db.act(system, (act) =>
+  const { id } = await actPatiently(kaya.parts.db, system, (act) =>
     createCompany(act, { name, account_id: admin.accountId, program_name: 'guest-relocation', tier: 'Standard', card }),
   );
   const at = `/api/companies/${id}`;

@@ -1,19 +1,21 @@
 // The whole program with companies that book, and staff who answer them.
 import * as customer from '../../src/modules/bookings/contract.ts';
-import { signIn } from '../../src/modules/identity/contract.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { type Person, startKaya } from './kaya.ts';
+import { enter, type Person, startKaya } from './kaya.ts';
 
 export { until } from './until.ts';
 
 /** This many days from now in Lagos. */
 export const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 
+let hashed: Promise<string> | undefined;
+
 export const startKayaWithBookings = async () => {
   const kaya = await startKaya();
   const { owner } = kaya;
-  const hash = await hashPassword('kaya-demo-1');
+  hashed ??= hashPassword('kaya-demo-1');
+  const hash = await hashed;
   let people = 0;
   let askers = 0;
 
@@ -31,7 +33,7 @@ export const startKayaWithBookings = async () => {
     const id = rows[0]?.id ?? '';
     await owner.query('INSERT INTO identity.passwords (account_id, hash, long) VALUES ($1, $2, true)', [id, hash]);
     const person = kaya.person();
-    await person.call(signIn, { body: { email, password: 'kaya-demo-1' } });
+    await enter(owner, person, id);
     return { id, person, email };
   };
 

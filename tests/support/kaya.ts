@@ -2,9 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Act, Actor, Database } from '../../src/kernel/db/act.ts';
 import type { Answer, Call, Endpoint } from '../../src/shared/contract.ts';
-import type { Problem } from '../../src/shared/refusal.ts';
+import { type Problem, Refused } from '../../src/shared/refusal.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import type { KeptLetter } from '../../src/kernel/mail.ts';
 import { mailbox } from '../../src/kernel/mail.ts';
@@ -18,6 +20,24 @@ import { keySetting } from './secret-keys.ts';
 type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
+
+/** How often the program is asked again that had no connection to its database in time, as on a machine that is very busy. */
+const patience = 20;
+
+/** Acts directly, and again when there was no connection: then nothing of it has happened. */
+export const actPatiently = async <T>(
+  { act }: Pick<Database, 'act'>,
+  actor: Actor,
+  work: (act: Act) => Promise<T>,
+): Promise<T> => {
+  for (let left = patience; ; left -= 1)
+    try {
+      return await act(actor, work);
+    } catch (error) {
+      if (left === 0 || !(error instanceof Refused) || error.kind.code !== 'unavailable') throw error;
+      await sleep(1_000);
+    }
+};
 
 /** A person with a browser's cookies. `origin`: the address in their address bar, when a load balancer is in front of `base`. */
 export const person = (base: string, origin = base) => {
@@ -54,9 +74,13 @@ export const person = (base: string, origin = base) => {
   };
   return {
     send,
-    /** Calls and expects success. */
+    /** Calls and expects success, at last: a server that is not available on a slow machine is asked again, as by a page. */
     call: async <E extends Endpoint>(endpoint: E, input: Call<E>, key?: string): Promise<Answer<E>> => {
-      const outcome = await send(endpoint, input, key);
+      let outcome = await send(endpoint, input, key);
+      for (let left = patience; left > 0 && !outcome.ok && outcome.problem?.code === 'unavailable'; left -= 1) {
+        await sleep(1_000);
+        outcome = await send(endpoint, input, key);
+      }
       if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.status} ${JSON.stringify(outcome.problem)}`);
       return outcome.answer;
     },

@@ -1,7 +1,7 @@
 // What a program asks an approval for, and what webhooks say of a booking: each event once, with what a program needs, and nothing more.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin } from '../../../../tests/support/company-people.ts';
-import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { actPatiently, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
@@ -194,7 +194,7 @@ describe('tellBilled', () => {
       company.id,
     ]);
     const month = monthOf(move.preferred_date);
-    const bill = await kaya.parts.db.act(system, (act) => makeBill(act, company.id, 'now', month));
+    const bill = await actPatiently(kaya.parts.db, system, (act) => makeBill(act, company.id, 'now', month));
     const messages = await told(company, ['booking.billed', 'booking.billed']);
     expect(messages.map(({ data }) => data['booking_id']).toSorted()).toEqual(ids.toSorted());
     expect(messages[0]?.data).toMatchObject({

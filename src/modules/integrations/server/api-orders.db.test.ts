@@ -1,7 +1,7 @@
 // Items and bookings over the API: what a key orders, changes and cancels, and that it reaches nothing of another company.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyWithAdmin, companyWithAdmin } from '../../../../tests/support/company-people.ts';
-import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
+import { actPatiently, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { companyKey } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -147,7 +147,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
   test('the database lets no program confirm or complete an item', async () => {
     const id = await made();
     const tried = (status: 'SCHEDULED' | 'COMPLETED') =>
-      kaya.parts.db.act(companyKey(zumaKey.id, zuma.id), (act) => act.sql(force, { id, status }));
+      actPatiently(kaya.parts.db, companyKey(zumaKey.id, zuma.id), (act) => act.sql(force, { id, status }));
     await expect(tried('SCHEDULED')).rejects.toThrow(/confirms and completes no item/);
     await zuma.admin.send(`POST ${zuma.at}/items/${id}/confirmation`, { version: 1 });
     await expect(tried('COMPLETED')).rejects.toThrow(/confirms and completes no item/);
