@@ -328,7 +328,7 @@ export type Calls = {
       next: string | null;
     };
   };
-  /** Cancels an item and frees what was reserved for it. */
+  /** Cancels an item and frees what was reserved for it. Once its partner has confirmed it and it begins soon, cancelling costs its price: then the request names it as `fee_kobo`. */
   cancelItem: {
     input: {
       params: {
@@ -336,6 +336,7 @@ export type Calls = {
       };
       body: {
         version: number;
+        fee_kobo?: number;
       };
     };
     answer: {
@@ -370,6 +371,7 @@ export type Calls = {
       cost_centre: string | null;
       project: string | null;
       quantity: number | null;
+      fee_kobo: number;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
@@ -417,6 +419,7 @@ export type Calls = {
       cost_centre: string | null;
       project: string | null;
       quantity: number | null;
+      fee_kobo: number;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
@@ -493,6 +496,7 @@ export type Calls = {
       cost_centre: string | null;
       project: string | null;
       quantity: number | null;
+      fee_kobo: number;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;
@@ -543,6 +547,7 @@ export type Calls = {
         cost_centre: string | null;
         project: string | null;
         quantity: number | null;
+        fee_kobo: number;
         relocation_id: string | null;
         waits_for: string[] | null;
         version: number;
@@ -623,6 +628,7 @@ export type Calls = {
       cost_centre: string | null;
       project: string | null;
       quantity: number | null;
+      fee_kobo: number;
       relocation_id: string | null;
       waits_for: string[] | null;
       version: number;

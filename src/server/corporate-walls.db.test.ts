@@ -91,13 +91,14 @@ const bodies: Readonly<Record<string, unknown>> = {
     price_kobo: 100,
     fields: { restaurant: 'Mama Put', people: 3 },
   },
+  'programs.sayServed': { version: 1, served: true },
   'programs.createItem': {
-    kind: 'swap',
-    title: 'Chairs',
+    kind: 'meal',
+    title: 'Lunch',
     date: '2031-03-04',
     time: '10:00',
     price_kobo: 100,
-    fields: { items: ['10 chairs'] },
+    fields: { restaurant: 'Mama Put', people: 3 },
   },
 };
 

@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBody, type Office, openOffice, today } from '../../tests/support/approval-office.ts';
 import { type JobDatabase, openJobDatabase } from '../../tests/support/job-database.ts';
+import { openPartner } from '../../tests/support/meal-partner.ts';
+import { onTheDay } from '../../tests/support/partner-world.ts';
 import { addDays } from '../shared/clock.ts';
 import { Refused } from '../shared/refusal.ts';
 import { removeEmployee } from '../modules/companies/server/people/change-person.ts';
@@ -18,18 +20,19 @@ let office: Office;
 beforeAll(async () => {
   market = await openJobDatabase(12);
   office = await openOffice(market, []);
+  ({ offer } = await openPartner(market.owner));
   await market.owner.query('UPDATE companies.companies SET verified_at = now() WHERE id = $1', [office.company.id]);
 });
 afterAll(() => market.close());
 
 const item = {
-  kind: 'swap',
-  title: 'Desks',
+  kind: 'meal',
+  title: 'Lunch',
   date: addDays(today, 3),
   time: '10:00',
-  price_kobo: 100,
-  fields: { items: ['2 desks'] },
+  fields: onTheDay({ restaurant: 'The partner', people: 2 }),
 };
+let offer = '';
 const plan = {
   person_name: 'Tunde',
   budget_kobo: 500_000_00,
@@ -48,9 +51,10 @@ type Person = Awaited<ReturnType<Office['company']['join']>>;
 const tries: readonly (readonly [string, (one: Office, person: Person) => Promise<unknown>])[] = [
   [
     'createItem for them',
-    ({ act, company }, { employee_id }) => act(company.admin, createItem, { body: { ...item, employee_id } }),
+    ({ act, company }, { employee_id }) =>
+      act(company.admin, createItem, { body: { ...item, partner_offer_id: offer, employee_id } }),
   ],
-  ['createItem by them', ({ act }, person) => act(person, createItem, { body: item })],
+  ['createItem by them', ({ act }, person) => act(person, createItem, { body: { ...item, partner_offer_id: offer } })],
   [
     'offerSwap by them',
     ({ act }, person) =>

@@ -12,6 +12,7 @@ export type OwnKind =
   | 'worker'
   | 'order'
   | 'work'
+  | 'ride'
   | 'company'
   | 'bill'
   | 'insurance'

@@ -102,6 +102,7 @@ export const needs: Readonly<Record<string, Operation>> = {
   'programs.listItems': 'viewCompany',
   'programs.readItem': 'viewCompany',
   'programs.createItem': 'bookForSelf',
+  'programs.sayServed': 'bookForSelf',
   'programs.confirmItem': 'manageItems',
   'programs.changeItem': 'bookForSelf',
   'programs.cancelItem': 'bookForSelf',

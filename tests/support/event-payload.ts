@@ -8,6 +8,7 @@ export const eventPayload = {
   swapId: 's',
   move: 'take',
   answered: 'decline',
+  served: false,
   offer: 'Jollof lunch',
   peopleAct: 'team',
   refused: 1,

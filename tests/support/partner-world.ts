@@ -7,8 +7,9 @@ import { changeItem } from '../../src/modules/programs/server/change-item.ts';
 import { readItem } from '../../src/modules/programs/server/read-item.ts';
 import type { PartnerAnswer } from '../../src/modules/programs/partner-rules.ts';
 import { orderKey } from '../../src/modules/companies/spend-rules.ts';
-import type { Actor } from '../../src/kernel/db/act.ts';
-import { visitor } from '../../src/kernel/db/actor.ts';
+import { sayServed } from '../../src/modules/programs/server/say-served.ts';
+import type { Act, Actor } from '../../src/kernel/db/act.ts';
+import { system, visitor } from '../../src/kernel/db/actor.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { openCompany } from './company.ts';
 import { type JobDatabase, noExchange } from './job-database.ts';
@@ -58,8 +59,22 @@ export const openPartnerWorld = async (market: JobDatabase) => {
     confirm,
     lettersTo,
     secretOf,
-    cancel: ({ id, version }: Seen) =>
-      market.as(company.admin, (act) => cancelItem(act, { params: ofItem(id), body: { version } }, noExchange)),
+    cancel: ({ id, version }: Seen, more: { fee_kobo?: number } = {}) =>
+      market.as(company.admin, (act) =>
+        cancelItem(act, { params: ofItem(id), body: { version, ...more } }, noExchange),
+      ),
+    /** The company says whether it was served. */
+    say: ({ id, version }: Seen, served: boolean, reason = 'Nobody came', who: Actor = company.admin) =>
+      sayServed(
+        market.db,
+        who,
+        { params: ofItem(id), body: { version, served, ...(served ? {} : { reason }) } },
+        noExchange,
+      ),
+    /** What the clock does. */
+    clock: async (work: (act: Act, max: number) => Promise<number>) => {
+      while ((await market.db.act(system, (act) => work(act, 50))) > 0);
+    },
     change: ({ id, version }: Seen, more: object = {}) => {
       const body = known({ version, ...plan, fields: { restaurant: 'x', people: 30 }, ...more });
       return market.as(company.admin, (act) => changeItem(act, { params: ofItem(id), body }, noExchange));
@@ -82,6 +97,13 @@ export const openPartnerWorld = async (market: JobDatabase) => {
       const now = await confirm(await order(partner.offer, item));
       return { partner, item: now, secret: await secretOf(partner.email) };
     },
+    /** Its start is in so many hours. */
+    startsIn: (id: string, hours: number) =>
+      market.owner.query(
+        `UPDATE programs.items SET date = (now() AT TIME ZONE 'Africa/Lagos' + make_interval(hours => $2))::date,
+                time = (now() AT TIME ZONE 'Africa/Lagos' + make_interval(hours => $2))::time WHERE id = $1`,
+        [id, hours],
+      ),
     intoPast: (id: string) => market.owner.query(`UPDATE programs.items SET date = '2020-01-02' WHERE id = $1`, [id]),
   };
 };

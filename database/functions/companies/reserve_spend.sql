@@ -1,12 +1,14 @@
 -- Race: two concurrent orders would each fit into what is left of a budget, a relocation or the credit. The second waits for the locks and
--- counts the first.
+-- counts the first. So with approval steps: two orders of one person for one day would each be below a step that both together exceed.
 -- Reserves what an order will cost, once per key; a later call with another amount changes the reservation. For members, the holder of the
--- order's link, staff and the system. how: look reserves nothing; approved skips the budgets; budgeted checks everything.
--- Rows: 'within'; 'refused' with a reason; or 'needs_approval' for each exceeded budget (limit_kobo, used_kobo). An order of a relocation
+-- order's link, staff and the system. how: look reserves nothing; approved and kept (nothing of it changed) skip budgets and steps; budgeted
+-- checks everything. steps: the amounts above which the company wants an approval.
+-- Rows: 'within'; 'refused' with a reason; or 'needs_approval' for each exceeded budget (limit_kobo, used_kobo), and for steps (limit_kobo: how
+-- many other orders count, used_kobo: their sum; docs/decisions/0172-money-of-partners.md). An order of a relocation
 -- counts against the relocation's budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
 -- docs/decisions/0082-credit-of-companies.md
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
-    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8)
+    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8, asker uuid, steps int8[])
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -18,6 +20,7 @@ DECLARE
   fits boolean;
   pays_by text;
   founder uuid;
+  others record;
 BEGIN
   IF NOT coalesce(kernel.is_staff() OR company IN (SELECT companies.mine()) OR companies.serves_link(order_key), false) THEN
     RAISE insufficient_privilege USING MESSAGE = 'not this company';
@@ -76,7 +79,7 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  IF how <> 'approved' THEN
+  IF how NOT IN ('approved', 'kept') THEN
     RETURN QUERY
       SELECT 'needs_approval', b.scope, b.limit_kobo, used.sum_kobo
         FROM companies.budgets b
@@ -90,6 +93,19 @@ BEGIN
                     SELECT FROM companies.budgets o WHERE o.company_id = company AND o.employee_id = employee)))
        ORDER BY b.scope;
     fits := NOT FOUND;
+    -- Orders that were approved count for nobody's sum, and what this order had before needs no step again.
+    IF cardinality(steps) > 0 THEN
+      SELECT count(*)::int8 AS count, coalesce(sum(s.amount_kobo), 0)::int8 AS kobo INTO others FROM companies.spends s
+       WHERE s.asked_by = asker AND s.on_day = reserve_spend.on_day AND s.state <> 'freed' AND NOT s.approved
+         AND s.company_id = company AND s.program = of_program AND s.key <> order_key;
+      IF NOT coalesce(before_kobo > 0 AND earlier.approved AND kobo <= before_kobo, false) AND EXISTS (
+           SELECT FROM unnest(steps) AS step
+            WHERE kobo + others.kobo > step AND before_kobo <= step
+              AND NOT coalesce(before_kobo > 0 AND earlier.on_day = reserve_spend.on_day AND before_kobo + others.kobo > step, false)) THEN
+        RETURN QUERY SELECT 'needs_approval', 'steps', others.count, others.kobo;
+        fits := false;
+      END IF;
+    END IF;
     -- What the rides of one person may cost in a month. The credit's lock above orders two rides of one company.
     IF of_program = 'ride' AND employee IS NOT NULL THEN
       RETURN QUERY
@@ -113,13 +129,14 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO companies.spends AS s
-      (company_id, key, program, title, employee_id, team_id, cost_centre_id, project_id, relocation_id, amount_kobo, month, on_day)
-    VALUES (company, order_key, of_program, left(words, 200), employee, its_team, cost_centre, project, relocation, kobo, its_month,
+      (company_id, key, program, title, employee_id, asked_by, approved, team_id, cost_centre_id, project_id, relocation_id, amount_kobo, month, on_day)
+    VALUES (company, order_key, of_program, left(words, 200), employee, asker, how = 'approved', its_team, cost_centre, project, relocation, kobo, its_month,
             reserve_spend.on_day)
     ON CONFLICT (key) DO UPDATE SET amount_kobo = excluded.amount_kobo, month = excluded.month, on_day = excluded.on_day,
-      title = excluded.title, state = 'reserved', settled_at = NULL
+      title = excluded.title, state = 'reserved', settled_at = NULL, asked_by = coalesce(s.asked_by, excluded.asked_by),
+      approved = excluded.approved OR (s.approved AND s.state = 'reserved')
       WHERE s.company_id = excluded.company_id AND s.state <> 'spent';
   RETURN QUERY SELECT 'within', NULL::text, NULL::int8, NULL::int8;
 END $$;
-REVOKE ALL ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[]) TO kaya_app;

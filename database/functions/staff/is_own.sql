@@ -26,6 +26,11 @@ BEGIN
     WHEN 'work' THEN
       RETURN EXISTS (SELECT FROM jobs.jobs j WHERE j.id = subject
                         AND (jobs.is_own(j.id, me) OR staff.works_on(j.id) OR staff.is_own('order', j.order_id)));
+    WHEN 'ride' THEN
+      RETURN EXISTS (SELECT FROM rides.trips t WHERE t.id = subject AND (t.customer_id = me OR staff.is_own('person', t.driver_id)))
+          OR EXISTS (SELECT FROM rides.contacts c WHERE c.trip_id = subject
+                        AND (staff.is_mine(NULL, c.customer_phone) OR staff.is_mine(NULL, c.rider_phone)))
+          OR EXISTS (SELECT FROM rides.company_rides c WHERE c.trip_id = subject AND staff.is_of_company(c.company_id));
     WHEN 'company' THEN
       RETURN staff.is_of_company(subject);
     WHEN 'bill' THEN

@@ -6,6 +6,10 @@ CREATE TABLE companies.spends (
   program text NOT NULL CHECK (program IN ('move', 'meal', 'swap', 'housing', 'ride')),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
   employee_id uuid,
+  -- Who ordered it; null: a key, a guest, or a person whose row is deleted. Their orders for one day count together for approval steps.
+  asked_by uuid,
+  -- Somebody approved it: other orders of the day do not need a step because of it.
+  approved boolean NOT NULL DEFAULT false,
   team_id uuid,
   cost_centre_id uuid,
   project_id uuid,
@@ -32,6 +36,7 @@ CREATE TABLE companies.spends (
   distance_m int8 NOT NULL DEFAULT 0 CHECK (distance_m >= 0),
   co2_g int8 NOT NULL DEFAULT 0 CHECK (co2_g >= 0),
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),
+  FOREIGN KEY (company_id, asked_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (asked_by),
   FOREIGN KEY (company_id, team_id) REFERENCES companies.teams (company_id, id) ON DELETE SET NULL (team_id),
   FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
   FOREIGN KEY (company_id, project_id) REFERENCES companies.cost_centres (company_id, id),
@@ -54,6 +59,8 @@ CREATE INDEX spends_of_bill ON companies.spends (bill_id, id) WHERE bill_id IS N
 -- For choosing among the company's requests and bookings, newest first.
 CREATE INDEX spends_of_orders ON companies.spends (company_id, id DESC) WHERE program = 'move' AND state <> 'freed' AND key ~ '^(request|booking):';
 CREATE INDEX spends_by_employee ON companies.spends (employee_id, month) INCLUDE (amount_kobo, state, relocation_id) WHERE employee_id IS NOT NULL;
+CREATE INDEX spends_of_asker ON companies.spends (asked_by, on_day) INCLUDE (company_id, program, key, amount_kobo)
+  WHERE asked_by IS NOT NULL AND state <> 'freed' AND NOT approved;
 
 SELECT kernel.protect('companies.spends');
 CREATE POLICY managers ON companies.spends FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin', 'manager')));

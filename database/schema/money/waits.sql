@@ -20,6 +20,7 @@ CREATE INDEX waits_of_account ON money.waits (account_id, job_id) WHERE released
 CREATE INDEX waits_of_order ON money.waits (order_key) WHERE released_at IS NULL;
 -- For staff, the longest wait first.
 CREATE INDEX waits_by_age ON money.waits (created_at, job_id, account_id) WHERE released_at IS NULL;
+CREATE INDEX waits_of_rides ON money.waits (created_at, job_id, account_id) WHERE released_at IS NULL AND order_key LIKE 'ride:%';
 CREATE INDEX waits_for_look ON money.waits (job_id) WHERE for_look AND released_at IS NULL;
 
 SELECT kernel.protect('money.waits');

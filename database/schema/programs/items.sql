@@ -23,6 +23,10 @@ CREATE TABLE programs.items (
   quantity int4 CHECK (quantity BETWEEN 1 AND 10000),
   -- The price that the partner named for exactly this item. Null: none.
   quoted_kobo int8 CHECK (quoted_kobo BETWEEN 1 AND 100000000000),
+  -- Until how many hours before the start it is cancelled free of charge, as the list said when it was chosen; null: no offer.
+  cancel_hours int4 CHECK (cancel_hours BETWEEN 0 AND 720),
+  -- What its company pays for cancelling it late.
+  fee_kobo int8 NOT NULL DEFAULT 0 CHECK (fee_kobo BETWEEN 0 AND 100000000000),
   -- who ordered it; null: a program
   ordered_by uuid,
   relocation_id uuid,
@@ -46,6 +50,7 @@ CREATE TABLE programs.items (
     WHEN 'swap' THEN status IN ('SCHEDULED', 'ACTIVE')
     ELSE status IN ('BOOKED', 'CONFIRMED') END),
   CONSTRAINT ended CHECK ((status IN ('COMPLETED', 'CANCELLED')) = (ended_at IS NOT NULL)),
+  CONSTRAINT only_cancelling_costs CHECK (fee_kobo = 0 OR status = 'CANCELLED'),
   CONSTRAINT only_pending_waits CHECK (waits_for IS NULL OR status = 'PENDING'),
   -- The relocation is of the same company.
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
@@ -85,8 +90,8 @@ CREATE POLICY keys_change ON programs.items FOR UPDATE
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()))
   WITH CHECK ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT SELECT, INSERT (id, company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id,
-  relocation_id, order_key, offer_id, unit_price_kobo, quantity, ordered_by), UPDATE (title, date, time, status, price_kobo, fields,
-  cost_centre_id, project_id, partner_id, waits_for, version, ended_at, order_key, offer_id, unit_price_kobo, quantity, quoted_kobo) ON programs.items TO kaya_app;
+  relocation_id, order_key, offer_id, unit_price_kobo, quantity, ordered_by, cancel_hours), UPDATE (title, date, time, status, price_kobo, fields,
+  cost_centre_id, project_id, partner_id, waits_for, version, ended_at, order_key, offer_id, unit_price_kobo, quantity, quoted_kobo, cancel_hours, fee_kobo) ON programs.items TO kaya_app;
 GRANT SELECT (id, company_id, kind, starts_at, status, price_kobo, created_at, ended_at) ON programs.items TO kaya_read;
 
 CREATE TRIGGER guard_item BEFORE UPDATE OF status, price_kobo ON programs.items FOR EACH ROW EXECUTE FUNCTION programs.guard_item();

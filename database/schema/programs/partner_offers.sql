@@ -12,6 +12,8 @@ CREATE TABLE programs.partner_offers (
   max_units int4 NOT NULL DEFAULT 1000 CHECK (max_units BETWEEN 1 AND 10000),
   -- How long before the service it has to be ordered.
   notice_hours int4 NOT NULL DEFAULT 24 CHECK (notice_hours BETWEEN 0 AND 720),
+  -- How long before the service a company cancels free of charge; later it pays the price.
+  cancel_hours int4 NOT NULL DEFAULT 24 CHECK (cancel_hours BETWEEN 0 AND 720),
   active boolean NOT NULL DEFAULT true,
   version int4 NOT NULL DEFAULT 1,
   changed_at timestamptz NOT NULL DEFAULT now(),
@@ -24,5 +26,5 @@ CREATE INDEX partner_offers_of ON programs.partner_offers (partner_id, id);
 SELECT kernel.protect('programs.partner_offers');
 CREATE POLICY everyone ON programs.partner_offers FOR SELECT USING (true);
 CREATE POLICY staff ON programs.partner_offers USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
-GRANT SELECT, INSERT (partner_id, kind, title, note, unit, price_kobo, min_units, max_units, notice_hours),
-  UPDATE (title, note, price_kobo, min_units, max_units, notice_hours, active, version, changed_at) ON programs.partner_offers TO kaya_app;
+GRANT SELECT, INSERT (partner_id, kind, title, note, unit, price_kobo, min_units, max_units, notice_hours,
+  cancel_hours), UPDATE (title, note, price_kobo, min_units, max_units, notice_hours, cancel_hours, active, version, changed_at) ON programs.partner_offers TO kaya_app;

@@ -5,7 +5,7 @@ CREATE TABLE programs.partner_orders (
   partner_id uuid NOT NULL REFERENCES programs.partners,
   -- price: the partner names a price. order: the partner confirms.
   asks text NOT NULL CHECK (asks IN ('price', 'order')),
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'priced', 'confirmed', 'declined', 'expired', 'withdrawn', 'done', 'failed')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'priced', 'confirmed', 'declined', 'expired', 'lapsed', 'withdrawn', 'done', 'failed')),
   -- the price of the item when it was sent; null: asked for a price
   price_kobo int8 CHECK (price_kobo BETWEEN 0 AND 100000000000),
   -- the price that the partner named
@@ -17,10 +17,18 @@ CREATE TABLE programs.partner_orders (
   -- the latest moment for an answer
   answer_by timestamptz NOT NULL,
   answered_at timestamptz,
-  -- staff: for the partner, with a reason
-  answered_by text CHECK (answered_by IN ('partner', 'staff')),
+  -- staff: for the partner, with a reason; company: it said itself that it was served
+  answered_by text CHECK (answered_by IN ('partner', 'staff', 'company')),
+  -- When the company is asked whether it was served, some days after its end; null: nobody confirmed it.
+  ask_company_at timestamptz,
+  company_asked_at timestamptz,
+  -- The company says that it was not served, and staff decide (docs/decisions/0172-money-of-partners.md).
+  not_served_at timestamptz,
+  not_served_reason text CHECK (length(not_served_reason) BETWEEN 1 AND 300),
   CONSTRAINT priced_has_a_price CHECK (state <> 'priced' OR offered_kobo IS NOT NULL),
-  CONSTRAINT no_says_why CHECK (state NOT IN ('declined', 'failed') OR reason IS NOT NULL)
+  CONSTRAINT no_says_why CHECK (state NOT IN ('declined', 'failed') OR reason IS NOT NULL),
+  CONSTRAINT not_served_says_why CHECK ((not_served_at IS NULL) = (not_served_reason IS NULL)),
+  CONSTRAINT asked_before_answered CHECK (not_served_at IS NULL OR company_asked_at IS NOT NULL)
 );
 
 -- One open question for each item.
@@ -30,6 +38,10 @@ CREATE INDEX partner_orders_of_partner ON programs.partner_orders (partner_id, i
 CREATE INDEX partner_orders_to_remind ON programs.partner_orders (remind_at) WHERE state = 'waiting' AND reminded_at IS NULL;
 CREATE INDEX partner_orders_to_end ON programs.partner_orders (answer_by) WHERE state = 'waiting';
 CREATE INDEX partner_orders_late ON programs.partner_orders (item_id DESC) WHERE state = 'waiting' AND reminded_at IS NOT NULL;
+CREATE INDEX partner_orders_to_lapse ON programs.partner_orders (answer_by) WHERE state = 'priced';
+CREATE INDEX partner_orders_to_ask_about ON programs.partner_orders (ask_company_at) WHERE state = 'confirmed' AND company_asked_at IS NULL;
+CREATE INDEX partner_orders_unserved ON programs.partner_orders (item_id DESC) INCLUDE (not_served_at, company_asked_at)
+  WHERE state = 'confirmed' AND company_asked_at IS NOT NULL;
 
 SELECT kernel.protect('programs.partner_orders');
 -- Everybody who sees the item sees what its partner was asked.
@@ -40,4 +52,4 @@ CREATE POLICY withdrawn ON programs.partner_orders FOR UPDATE USING (EXISTS (SEL
   WITH CHECK (state = 'withdrawn');
 CREATE POLICY staff ON programs.partner_orders FOR UPDATE USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
 GRANT SELECT, INSERT (item_id, partner_id, asks, price_kobo, remind_at, answer_by), UPDATE (state, offered_kobo, reason, reminded_at,
-  answered_at, answered_by) ON programs.partner_orders TO kaya_app;
+  answered_at, answered_by, ask_company_at, company_asked_at, not_served_at, not_served_reason) ON programs.partner_orders TO kaya_app;

@@ -3,6 +3,8 @@ CREATE TABLE support.calls (
   id uuid PRIMARY KEY REFERENCES support.cases ON DELETE CASCADE,
   -- the case's; null: a visitor
   user_id uuid,
+  -- Whether that account chose it. A visitor's email is only typed: their call blocks nobody's, also when the owner of the mailbox has claimed it.
+  by_account boolean NOT NULL DEFAULT false,
   -- Where the letters go: the account's at that time, or as typed.
   email text NOT NULL CHECK (length(email) <= 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -27,13 +29,14 @@ CREATE TABLE support.calls (
   -- null: no reminder was sent for this time
   reminded_at timestamptz,
   ended_at timestamptz,
+  CONSTRAINT account_is_known CHECK (NOT by_account OR user_id IS NOT NULL),
   CONSTRAINT number_to_call CHECK (way = 'email' OR phone IS NOT NULL),
   CONSTRAINT seat_at_a_time CHECK ((at IS NULL) = (seat IS NULL)),
   CONSTRAINT ended_has_its_time CHECK ((status IN ('done', 'cancelled')) = (ended_at IS NOT NULL))
 );
 
--- Nobody waits twice, and nobody of Kaya calls two people at once.
-CREATE UNIQUE INDEX calls_open_by_email ON support.calls (email) WHERE status IN ('waiting', 'not_reached');
+-- No account waits twice, and nobody of Kaya calls two people at once.
+CREATE UNIQUE INDEX calls_open_by_account ON support.calls (user_id) WHERE by_account AND status IN ('waiting', 'not_reached');
 CREATE UNIQUE INDEX calls_by_seat ON support.calls (at, seat) WHERE status = 'waiting';
 CREATE INDEX calls_due ON support.calls (due_at, id) WHERE status = 'waiting';
 CREATE INDEX calls_missed ON support.calls (due_at) WHERE status = 'not_reached';

@@ -91,6 +91,8 @@ const booking = z.object({
   own: z.boolean(),
   /** The reader may decide for this person: it is theirs, or they may book for them. */
   may_answer: z.boolean(),
+  /** The person it is for no longer belongs to the company. */
+  left: z.boolean(),
   project: z.nullable(z.string()),
   relocation: z.nullable(z.object({ id: z.string(), person_name: z.string() })),
   /** The booking of which it takes the place, for another time. */

@@ -29,6 +29,14 @@ describe('stepsFor and aboveWords', () => {
     expect(aboveWords(250_000_00, rules, 60_000_00)).toHaveLength(1);
     expect(aboveWords(70_000_00, rules, 60_000_00)).toEqual([]);
   });
+
+  test('what the same person ordered for the same day counts, and is said', () => {
+    const others = { count: 2, sum_kobo: 40_000_00, day: '2031-03-04' };
+    expect(aboveWords(20_000_00, rules, 0, others)).toEqual([
+      'With 2 other orders for Tue 4 Mar 2031 it is ₦60,000, ₦10,000 above ₦50,000: a manager of the team approves.',
+    ]);
+    expect(aboveWords(10_000_00, rules, 0, others), 'both together are not above it').toEqual([]);
+  });
 });
 
 const asked = { asked_by: 'ada', employee_id: 'obi', team_id: 'sales' };

@@ -1,7 +1,8 @@
 // Who approves an order, in up to three steps by its amount, and who stands in for whom. Also runs in the browser: Budgets shows who would
 // decide. docs/decisions/0167-approval-steps.md
+import { lagosInstant, showDate } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
-import type { Access } from './rules.ts';
+import type { Access, CompanyProgram } from './rules.ts';
 
 export const maxSteps = 3;
 export const stepLimits = { maxNamed: 10, maxReason: 200, maxAway_days: 180 } as const;
@@ -44,13 +45,35 @@ const whoWords: Readonly<Record<StepKind, string>> = {
 export const stepWords = ({ who }: Pick<Step, 'who'>, names: readonly string[] = []): string =>
   who === 'named' && names.length > 0 ? names.join(' or ') : whoWords[who];
 
-/** Why an order needs a step, for everyone in the company. before_kobo: what was reserved for it, which needs no step again. */
-export const aboveWords = (amount_kobo: number, rules: readonly StepRule[], before_kobo = 0): readonly string[] =>
-  rules
-    .filter(({ above_kobo }) => amount_kobo > above_kobo && before_kobo <= above_kobo)
+/**
+ * Whether the orders of one person for one day count together: an order could be split so that each part is below a step. A ride cannot be
+ * split, and many of a day are nobody's trick.
+ */
+export const countsTogether = (program: CompanyProgram): boolean => program !== 'ride';
+
+/** Other orders of the same person, for the same day and program, that nobody has approved. */
+export type Others = { readonly count: number; readonly sum_kobo: number; readonly day: string };
+
+/**
+ * Why an order needs a step, for everyone in the company. before_kobo: what was reserved for it, which needs no step again. The same rule is in
+ * companies.reserve_spend, because two orders of one day can be made at once.
+ */
+export const aboveWords = (
+  amount_kobo: number,
+  rules: readonly StepRule[],
+  before_kobo = 0,
+  others: Others = { count: 0, sum_kobo: 0, day: '' },
+): readonly string[] => {
+  const together_kobo = amount_kobo + others.sum_kobo;
+  const together =
+    others.count === 0
+      ? 'It is'
+      : `With ${others.count === 1 ? '1 other order' : `${others.count} other orders`} for ${showDate(lagosInstant(others.day, '12:00'))} it is ${naira(together_kobo)},`;
+  return rules
+    .filter(({ above_kobo }) => together_kobo > above_kobo && before_kobo <= above_kobo)
     .map(
       ({ above_kobo, who, reason }) =>
-        `It is ${naira(amount_kobo - above_kobo)} above ${naira(above_kobo)}: ${
+        `${together} ${naira(together_kobo - above_kobo)} above ${naira(above_kobo)}: ${
           who === 'manager'
             ? 'a manager of the team approves'
             : who === 'admin'
@@ -58,6 +81,7 @@ export const aboveWords = (amount_kobo: number, rules: readonly StepRule[], befo
               : 'people whom your company named approve'
         }.${reason ? ` ${/[.!?]$/.test(reason) ? reason : `${reason}.`}` : ''}`,
     );
+};
 
 export type Approver = { readonly employee_id: string; readonly access: Access; readonly team_id: string | null };
 export type Question = {

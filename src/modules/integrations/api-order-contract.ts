@@ -159,11 +159,12 @@ export const cancelItem = endpoint({
   path: '/api/v1/items/{id}/cancellation',
   who: 'key',
   scope: 'items:write',
-  summary: 'Cancels an item and frees what was reserved for it.',
+  summary:
+    'Cancels an item and frees what was reserved for it. Once its partner has confirmed it and it begins soon, cancelling costs its price: then the request names it as `fee_kobo`.',
   params: ofId,
   body: items.cancelItem.body,
   answer: item,
-  refusals: [refuse.item_changed, refuse.item_moved_on],
+  refusals: [refuse.item_changed, refuse.item_moved_on, refuse.cancel_costs],
   example: { params: { id: '{item}' }, body: { version: 1 } },
 });
 

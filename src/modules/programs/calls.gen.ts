@@ -20,6 +20,7 @@ export const listMoveOrders = 'GET /api/companies/{company}/move-orders' as Requ
 export const markSection = 'PUT /api/companies/{company}/setup' as RequestLine<typeof contract.markSection>;
 export const readItem = 'GET /api/companies/{company}/items/{id}' as RequestLine<typeof contract.readItem>;
 export const readSetup = 'GET /api/companies/{company}/setup' as RequestLine<typeof contract.readSetup>;
+export const sayServed = 'POST /api/companies/{company}/items/{id}/served' as RequestLine<typeof contract.sayServed>;
 export const answerPartnerOrder =
   'POST /api/partner-links/answer' as RequestLine<typeof partnerContract.answerPartnerOrder>;
 export const findPartners = 'GET /api/companies/{company}/partners' as RequestLine<typeof partnerContract.findPartners>;

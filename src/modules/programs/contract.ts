@@ -7,7 +7,18 @@ import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { spendStates } from '../companies/relocation-rules.ts';
 import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, cursorQuery, isoDate, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import {
+  clockTime,
+  cursorQuery,
+  isoDate,
+  notes,
+  optionalLine,
+  orderAmount,
+  pageOf,
+  phone,
+  text,
+  uuid,
+} from '../../shared/fields.ts';
 import { offerUnits, partnerOrderLife } from './partner-rules.ts';
 import { programsRefusals } from './refusals-contract.ts';
 import {
@@ -78,6 +89,8 @@ const itemOffer = z.object({
   title: z.string(),
   unit: z.enum(offerUnits),
   price_kobo: z.nullable(z.int()),
+  /** Until so long before the start it is cancelled free of charge. */
+  cancel_hours: z.int(),
 });
 
 /** What the partner was asked the last time, and its answer. offered_kobo: the price that it named. */
@@ -89,7 +102,11 @@ const itemPartnerOrder = z.object({
   sent_at: z.string(),
   answer_by: z.string(),
   answered_at: z.nullable(z.string()),
-  answered_by: z.nullable(z.enum(['partner', 'staff'])),
+  answered_by: z.nullable(z.enum(['partner', 'staff', 'company'])),
+  /** The company was asked whether it was served, and has said that it was not. */
+  company_asked_at: z.nullable(z.string()),
+  not_served_at: z.nullable(z.string()),
+  not_served_reason: z.nullable(z.string()),
 });
 export type ItemPartnerOrder = z.output<typeof itemPartnerOrder>;
 
@@ -145,6 +162,8 @@ export const itemView = z.object({
   partner: z.nullable(partner),
   offer: z.nullable(itemOffer),
   quantity: z.nullable(z.int()),
+  /** What its company paid for cancelling it late. */
+  fee_kobo: z.int(),
   partner_order: z.nullable(itemPartnerOrder),
   relocation_id: z.nullable(z.string()),
   /** path: the page on which the caller sees it; null if they may not. */
@@ -222,6 +241,7 @@ export const createItem = endpoint({
   refusals: [
     companiesRefusals.not_allowed,
     refuse.move_is_booked,
+    refuse.swap_on_board,
     refuse.in_the_past,
     refuse.fields_of_kind,
     refuse.no_such_employee,
@@ -287,11 +307,25 @@ export const cancelItem = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/items/{id}/cancellation',
   who: 'account',
-  summary: 'Cancels an item and frees what was reserved for it.',
+  summary:
+    'Cancels an item and frees what was reserved for it. Once its partner has confirmed it and it begins soon, cancelling costs its price: then the request names it as `fee_kobo`.',
   params: ofItem,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, fee_kobo: z.optional(orderAmount) }),
   answer: itemView,
-  refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on],
+  refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on, refuse.cancel_costs],
+});
+
+export const sayServed = endpoint({
+  name: 'programs.sayServed',
+  method: 'POST',
+  path: '/api/companies/{company}/items/{id}/served',
+  who: 'account',
+  summary:
+    'The company, asked some days after the end of an order, says whether its partner served it. Yes bills it; no needs a reason, and Kaya decides.',
+  params: ofItem,
+  body: z.strictObject({ version, served: z.boolean(), reason: z.optional(optionalLine(300)) }),
+  answer: itemView,
+  refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on, refuse.say_why],
 });
 
 const bytes = z.custom<Uint8Array<ArrayBuffer>>();

@@ -50,9 +50,13 @@ export const programsEvents = {
     trail: (p) => `“${p.title}”: done, ${money(p.amountKobo)}`,
     silent: 'the lists of the company show it at once',
   }),
-  item_cancelled: event<OfItem>()('programs.item_cancelled', {
+  /** feeKobo: it was too late to cancel it free of charge. */
+  item_cancelled: event<OfItem & { readonly feeKobo?: number }>()('programs.item_cancelled', {
     ...toCompany,
-    trail: (p) => `${p.by} cancelled “${p.title}”`,
+    trail: (p) =>
+      p.feeKobo === undefined
+        ? `${p.by} cancelled “${p.title}”`
+        : `${p.by} cancelled “${p.title}” late, which costs ${money(p.feeKobo)}`,
     silent: 'the lists of the company show it at once',
   }),
 } as const;

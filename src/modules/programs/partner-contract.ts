@@ -40,6 +40,8 @@ export const offerView = z.object({
   min_units: z.int(),
   max_units: z.int(),
   notice_hours: z.int(),
+  /** Until so long before the start a company cancels free of charge; later it pays the price. */
+  cancel_hours: z.int(),
 });
 export type OfferView = z.output<typeof offerView>;
 
@@ -89,6 +91,8 @@ const partnerOrder = z.object({
   number: z.string(),
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
   starts_at: z.string(),
+  /** Until then the company cancels free of charge. Null: it has no offer. */
+  free_until: z.nullable(z.string()),
   asks: z.enum(['price', 'order']),
   state: z.enum(partnerOrderLife.states),
   price_kobo: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import { event, money, sentence } from '../news/server/door.ts';
 import type { PartnerAnswer } from './partner-rules.ts';
 import type { ItemKind } from './rules.ts';
 
-export type PartnerOutcome = PartnerAnswer | 'expired';
+export type PartnerOutcome = PartnerAnswer | 'expired' | 'lapsed';
 
 /** amountKobo: of the order; with `price`: what the partner named. */
 type OfAnswer = OfCompany & {
@@ -28,6 +28,7 @@ const said: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   done: (p) => `${p.partner} says that “${p.title}” is done`,
   failed: (p) => `${p.partner} could not deliver “${p.title}”`,
   expired: (p) => `${p.partner} did not answer about “${p.title}”`,
+  lapsed: (p) => `Nobody took the price of ${p.partner} for “${p.title}” before its start`,
 };
 const next: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   confirm: (p) => `“${p.title}” is confirmed.`,
@@ -36,6 +37,8 @@ const next: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   done: (p) => `“${p.title}” is on your company’s next bill.`,
   failed: (p) => `“${p.title}” is cancelled, and its amount is free again.`,
   expired: (p) => `“${p.title}” is not ordered, and its amount is free again. Choose another partner.`,
+  lapsed: (p) =>
+    `Nobody took ${naira(p.amountKobo)} for “${p.title}” before its start, so it is not ordered. Choose another day, or cancel it.`,
 };
 const titles: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   confirm: (p) => `${p.partner} confirmed`,
@@ -44,8 +47,15 @@ const titles: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   done: (p) => `${p.partner} has delivered`,
   failed: (p) => `${p.partner} could not deliver`,
   expired: (p) => `${p.partner} did not answer`,
+  lapsed: (p) => `The price of ${p.partner} has ended`,
 };
 
+type OfServed = OfCompany & {
+  readonly itemId: string;
+  readonly kind: ItemKind;
+  readonly title: string;
+  readonly partner: string;
+};
 type OfPartner = { readonly partnerId: string; readonly name: string };
 const toStaff = { audience: (): string[] => ['staff'], subjects: (): string[] => ['staff'] } as const;
 
@@ -65,6 +75,34 @@ export const partnerEvents = {
       },
     ],
   }),
+  /** The partner confirmed and has not said how it ended: people of the company say whether it was served. */
+  served_asked: event<OfServed & { readonly accounts: readonly string[] }>()('programs.served_asked', {
+    ...toCompany,
+    trail: (p) => `Asked whether ${p.partner} served “${p.title}”`,
+    tells: [
+      {
+        to: { accounts: (p) => p.accounts },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'Was it served?',
+          message: `${p.partner} has not said that “${p.title}” is done. Say yes or no: without an answer nothing is billed.`,
+          link: paths.corporateDashboard(`${p.kind}?item=${p.itemId}`),
+        }),
+      },
+    ],
+  }),
+  /** The company says that it was served: it is billed. Otherwise staff decide. */
+  served_said: event<OfServed & { readonly by: string; readonly served: boolean; readonly reason: string }>()(
+    'programs.served_said',
+    {
+      ...toCompany,
+      trail: (p) =>
+        p.served
+          ? `${p.by} says that ${p.partner} served “${p.title}”`
+          : `${p.by} says that ${p.partner} did not serve “${p.title}”: ${p.reason}`,
+      silent: 'the company did it itself, and staff have it in their list with a count',
+    },
+  ),
   partner_added: event<OfPartner>()('programs.partner_added', {
     ...toStaff,
     trail: (p) => `Partner added: ${p.name}`,

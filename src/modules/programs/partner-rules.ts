@@ -5,7 +5,7 @@ import type { FileType } from '../../shared/document-file.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { weekdays } from '../companies/spend-rules.ts';
-import { type ItemFields, type ItemKind, itemRules } from './rules.ts';
+import { isTaken, type ItemFields, type ItemKind, itemRules, type ItemState } from './rules.ts';
 
 export const partnerKinds = ['meal', 'housing'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
@@ -54,6 +54,12 @@ export const partnerRules = {
   link_days: 14,
   /** After the service a partner that confirmed can still say by its link that it is done. */
   doneWithin_days: 7,
+  /** Where a list says nothing: until so long before the start a company cancels free of charge. */
+  cancelFree_hours: 24,
+  /** A partner that confirmed and said nothing more: so long after the end its company is asked whether it was served. */
+  askServedAfter_days: 2,
+  /** A company that does not answer that: after so long, staff see it. */
+  silentAfter_days: 5,
 } as const;
 export const registrationWords = 'Enter RC or BN and the number, like RC 123456';
 export const paperTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
@@ -63,16 +69,19 @@ export const partnerAnswers = ['confirm', 'decline', 'price', 'done', 'failed'] 
 export type PartnerAnswer = (typeof partnerAnswers)[number];
 
 export const partnerOrderLife = lifecycle({
-  states: ['waiting', 'priced', 'confirmed', 'declined', 'expired', 'withdrawn', 'done', 'failed'],
+  states: ['waiting', 'priced', 'confirmed', 'declined', 'expired', 'lapsed', 'withdrawn', 'done', 'failed'],
   moves: {
     confirm: { from: ['waiting'], to: 'confirmed', by: ['partner', 'staff'] },
     decline: { from: ['waiting'], to: 'declined', by: ['partner', 'staff'] },
     price: { from: ['waiting'], to: 'priced', by: ['partner', 'staff'] },
     /** The company accepted the price that the partner named. */
     accept: { from: ['priced'], to: 'confirmed', by: ['company'] },
-    done: { from: ['confirmed'], to: 'done', by: ['partner', 'staff'] },
+    /** Also its company, asked after the end. */
+    done: { from: ['confirmed'], to: 'done', by: ['partner', 'staff', 'company'] },
     failed: { from: ['confirmed'], to: 'failed', by: ['partner', 'staff'] },
     expire: { from: ['waiting'], to: 'expired', by: ['kaya'] },
+    /** Nobody took the price that the partner named before the start. */
+    lapse: { from: ['priced'], to: 'lapsed', by: ['kaya'] },
     withdraw: { from: ['waiting', 'priced', 'confirmed'], to: 'withdrawn', by: ['company', 'staff'] },
   },
 });
@@ -83,14 +92,19 @@ type Asked = {
   readonly asks: 'price' | 'order';
   readonly starts_at: string;
   readonly answer_by: string;
+  /** Its company says that it was not served: then staff decide. */
+  readonly not_served?: boolean;
 };
 /** What may be answered now. A price is asked without an order to confirm; after the start only its end can be said. */
-export const openAnswers = ({ state, asks, starts_at, answer_by }: Asked, now: Date): PartnerAnswer[] => {
+export const openAnswers = (
+  { state, asks, starts_at, answer_by, not_served = false }: Asked,
+  now: Date,
+): PartnerAnswer[] => {
   const open = partnerOrderLife.open(state, 'partner') as PartnerAnswer[];
   const begun = now >= new Date(starts_at);
   const late = now >= new Date(answer_by);
   return open.filter((answer) => {
-    if (answer === 'done') return begun;
+    if (answer === 'done') return begun && !not_served;
     if (answer === 'failed') return true;
     return !late && !(answer === 'confirm' && asks === 'price');
   });
@@ -208,6 +222,53 @@ export const answerTimes = (now: Date, starts_at: Date): { readonly remind_at: D
   return { remind_at: new Date(remind_ms), answer_by: new Date(free_ms) };
 };
 
+type Cancelled = { readonly starts_at: string; readonly cancel_hours: number };
+/** Until then a company cancels its partner's order free of charge. */
+export const freeUntil = ({ starts_at, cancel_hours }: Cancelled): Date =>
+  new Date(new Date(starts_at).getTime() - cancel_hours * 3_600_000);
+
+/**
+ * What cancelling costs its company now: nothing before its partner has confirmed it, and until the hours of the list before its start; then its
+ * price. What has begun is not cancelled.
+ */
+export const cancelFee_kobo = (
+  item: {
+    readonly kind: ItemKind;
+    readonly status: ItemState;
+    readonly price_kobo: number;
+    readonly starts_at: string;
+    readonly offer: { readonly cancel_hours: number } | null;
+  },
+  now: Date,
+): number => {
+  if (!item.offer || !isTaken(item)) return 0;
+  return now < freeUntil({ starts_at: item.starts_at, cancel_hours: item.offer.cancel_hours }) ? 0 : item.price_kobo;
+};
+
+const hoursWord = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+/** What cancelling costs later, before it is ordered and on its page. starts_at null: no day is chosen yet. */
+export const cancelTerms = (
+  { starts_at, cancel_hours }: { readonly starts_at: string | null; readonly cancel_hours: number },
+  now: Date,
+): string => {
+  if (cancel_hours === 0) return 'Cancelling is free of charge until it begins.';
+  if (starts_at === null)
+    return `Cancelling is free of charge until ${hoursWord(cancel_hours)} before it begins. After that it costs the price.`;
+  const until = freeUntil({ starts_at, cancel_hours });
+  return now < until
+    ? `Cancelling is free of charge until ${showDateTime(until)}. After that, what the partner has confirmed costs its price.`
+    : `It begins in less than ${hoursWord(cancel_hours)}: once the partner has confirmed it, cancelling costs its price.`;
+};
+
+/** The company is asked whether its partner served it. */
+export const asksWhetherServed = (order: {
+  readonly state: PartnerOrderState;
+  readonly company_asked_at: string | null;
+}): boolean => order.state === 'confirmed' && order.company_asked_at !== null;
+/** When its company is asked. */
+export const askServedAt = (ends_at: Date): Date =>
+  new Date(ends_at.getTime() + partnerRules.askServedAfter_days * 86_400_000);
+
 /** How an order with a partner stands, for people of the company and for staff. */
 export const partnerLine = (order: {
   readonly state: PartnerOrderState;
@@ -216,6 +277,7 @@ export const partnerLine = (order: {
   readonly answer_by: string;
   readonly reason: string | null;
   readonly offered_kobo: number | null;
+  readonly answered_by?: 'partner' | 'staff' | 'company' | null;
 }): string => {
   const { state, asks, partner, answer_by, reason, offered_kobo } = order;
   const until = showDateTime(new Date(answer_by));
@@ -232,10 +294,14 @@ export const partnerLine = (order: {
       return `${partner} declined: ${reason ?? ''}`;
     case 'expired':
       return `${partner} did not answer in time. Choose another partner, or ask again.`;
+    case 'lapsed':
+      return `Nobody took the ${naira(offered_kobo ?? 0)} of ${partner} before it would have begun, so it is not ordered.`;
     case 'withdrawn':
       return `${partner} is no longer asked.`;
     case 'done':
-      return `${partner} says it is done.`;
+      return order.answered_by === 'company'
+        ? `The company says that ${partner} served it.`
+        : `${partner} says it is done.`;
     case 'failed':
       return `${partner} could not deliver: ${reason ?? ''}`;
   }

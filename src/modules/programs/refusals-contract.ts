@@ -9,6 +9,14 @@ export const programsRefusals = {
     'Somebody has changed this. Look at it again, then decide.',
   ),
   item_moved_on: refusal(409, 'item_moved_on', 'Not possible now', 'This is not possible in the present state.'),
+  /** The sentence names what cancelling costs now; send it as `fee_kobo` to cancel. */
+  cancel_costs: refusal(
+    409,
+    'cancel_costs',
+    'Cancelling costs something now',
+    'It is too late to cancel it free of charge.',
+  ),
+  say_why: refusal(422, 'say_why', 'Say what happened', 'Write what happened, so that Kaya can look at it.'),
   /** The sentence is the company's rule. */
   spend_refused: refusal(
     409,
@@ -38,6 +46,13 @@ export const programsRefusals = {
     'move_is_booked',
     'Book the move',
     'Book it under Bookings: it has a price before you book, and a mover comes.',
+  ),
+  /** Only a program of the company adds a swap, at a price that it has agreed itself. */
+  swap_on_board: refusal(
+    422,
+    'swap_on_board',
+    'Offer it on the board',
+    'People of your company swap under Swap: one offers a thing, another takes it.',
   ),
   in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
   fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),

@@ -65,12 +65,14 @@ export const isReserved = (state: ItemState): boolean =>
 
 /** begun: its start has passed. */
 type Standing = { kind: ItemKind; status: ItemState; offer?: object | null; begun?: boolean };
+/** Its partner has agreed to deliver it. */
+export const isTaken = ({ kind, status, offer }: Standing): boolean =>
+  Boolean(offer) && status === itemLife[kind].states[2];
 /**
  * What its partner agreed to deliver has begun: only the partner and staff say how it ended. Otherwise a company could cancel what it was
  * served, and pay nothing.
  */
-export const isBeingDelivered = ({ kind, status, offer, begun = false }: Standing): boolean =>
-  begun && Boolean(offer) && status === itemLife[kind].states[2];
+export const isBeingDelivered = (item: Standing): boolean => (item.begun ?? false) && isTaken(item);
 
 /** What a member may do with it now. Employees may change and cancel their own items until somebody confirms them. */
 export const openMoves = (item: Standing, access: Access, own: boolean): ItemMove[] => {

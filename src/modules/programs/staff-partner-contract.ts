@@ -171,6 +171,9 @@ export const movePartner = endpoint({
 });
 
 const units = z.int('Enter a number').check(z.gte(1, 'At least 1'), z.lte(max.maxUnits, `At most ${max.maxUnits}`));
+const hours = z
+  .int('Enter hours')
+  .check(z.gte(0, 'At least 0'), z.lte(max.maxNotice_hours, `At most ${max.maxNotice_hours}`));
 const offerWords = {
   title: text(80, 'Enter what it is'),
   note: notes(300),
@@ -178,9 +181,9 @@ const offerWords = {
   price_kobo: z.nullable(orderAmount),
   min_units: units,
   max_units: units,
-  notice_hours: z
-    .int('Enter hours')
-    .check(z.gte(0, 'At least 0'), z.lte(max.maxNotice_hours, `At most ${max.maxNotice_hours}`)),
+  notice_hours: hours,
+  /** Until so long before the start a company cancels free of charge; left out: 24, or as it was. */
+  cancel_hours: z.optional(hours),
 } as const;
 
 export const addOffer = endpoint({

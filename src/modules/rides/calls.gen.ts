@@ -28,6 +28,8 @@ export const followTrip = 'GET /api/shared-trips/{token}' as RequestLine<typeof 
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof shareContract.shareTrip>;
 export const listAllTrips = 'GET /api/staff/rides' as RequestLine<typeof staffContract.listAllTrips>;
 export const readTripFile = 'GET /api/staff/rides/{id}' as RequestLine<typeof staffContract.readTripFile>;
+export const releaseRidePay =
+  'POST /api/staff/rides/{id}/pay-release' as RequestLine<typeof staffContract.releaseRidePay>;
 export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof tripStepsContract.acceptOffer>;
 export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<typeof tripStepsContract.arriveAtPickup>;
 export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof tripStepsContract.completeTrip>;

@@ -22,6 +22,12 @@ const paidHow = ({ byCard, byCompany }: { readonly byCard?: boolean; readonly by
   byCompany ? 'paid by the company' : byCard ? 'by card' : 'in cash to your driver';
 
 export const driveEvents = {
+  /** By staff: what the driver earned of a company's ride no longer waits for the company. */
+  pay_released: event<OfTrip & { readonly reason: string }>()('rides.pay_released', {
+    ...about,
+    trail: (p) => `Pay released before the company paid: ${p.reason}`,
+    silent: 'money.waiting_released says it',
+  }),
   arriving: event<OfTrip>()('rides.arriving', {
     ...about,
     trail: () => 'Driver on the way',

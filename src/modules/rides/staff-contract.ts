@@ -1,9 +1,14 @@
 // Everybody's rides, for staff to read (decisions.md, "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, search, uuid } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, search, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
 import { trip, tripRow } from './contract.ts';
 import { tripShelves } from './staff-rules.ts';
+
+export const staffRideRefusals = {
+  nothing_waits: refusal(409, 'nothing_waits', 'Nothing waits', 'No money of this ride waits for a company now.'),
+} as const;
 
 /** customer_name: the account's name at the time of booking. */
 const staffTripRow = z.object({
@@ -25,6 +30,8 @@ const tripFile = z.object({
   }),
   /** From the price, or from a late-cancellation fee. */
   driver_share_kobo: z.int(),
+  /** What the driver earned of it and cannot pay out before the company has paid its bill. */
+  waiting_kobo: z.int(),
 });
 export type TripFile = z.output<typeof tripFile>;
 
@@ -34,7 +41,7 @@ export const listAllTrips = endpoint({
   path: '/api/staff/rides',
   who: 'staff',
   summary:
-    'All rides: those not over by their start, then the others, latest first; 30 a page. Search looks in codes, names, emails, phones and places.',
+    'All rides: those not over by their start, then the others, latest first; 30 a page. `show=waits` has those whose pay waits for a company, the longest first. Search looks in codes, names, emails, phones and places.',
   query: z.extend(cursorQuery, { show: z.optional(z.enum(tripShelves)), search }),
   answer: pageOf(staffTripRow),
 });
@@ -47,4 +54,19 @@ export const readTripFile = endpoint({
   summary: 'One ride: who, where, price, driver and steps.',
   params: z.object({ id: uuid }),
   answer: tripFile,
+});
+
+export const releaseRidePay = endpoint({
+  name: 'rides.releaseRidePay',
+  method: 'POST',
+  path: '/api/staff/rides/{id}/pay-release',
+  who: 'staff',
+  own: { id: 'ride' },
+  summary:
+    'Releases what a driver earned of a ride and waits for a company to pay. If the company never pays, Kaya bears it.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ reason: text(300, 'Write the reason') }),
+  answer: tripFile,
+  refusals: [staffRideRefusals.nothing_waits],
+  idempotent: true,
 });

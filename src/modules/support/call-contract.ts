@@ -23,7 +23,7 @@ export const callRefusals = {
     409,
     'call_open',
     'You already have a call',
-    'There is one open call for this email. Change it with the link in our letter, which we have sent again.',
+    'There is one open call at a time. Change it, or cancel it first.',
   ),
   call_over: refusal(409, 'call_over', 'This call is over', 'It was cancelled or has taken place. Choose a new call.'),
   call_changed: refusal(
@@ -82,7 +82,7 @@ export const bookCall = endpoint({
   path: '/api/calls',
   who: 'anyone',
   summary:
-    'Chooses a call with a person of Kaya, at a time or as soon as possible. One open call per person. Without a session, the answer has the secret that changes it.',
+    'Chooses a call with a person of Kaya, at a time or as soon as possible. One open call per account. Without a session, the answer has the secret that changes it.',
   body: z.strictObject({
     way,
     at: slotAt,

@@ -87,7 +87,10 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   ],
   drivers: [['drivers', 'to review']],
   providers: [['providers', 'to check']],
-  items: [['partner_answers', 'without an answer of the partner']],
+  items: [
+    ['partner_answers', 'without an answer of the partner'],
+    ['items_unserved', 'not served, or nobody says'],
+  ],
   partners: [['partners', 'to vet']],
   payouts: [['payouts', 'failed today']],
   money: [['money', 'different from a provider’s']],
@@ -112,11 +115,17 @@ const reasonOf = (part: Part, waiting: Waiting | undefined): string | null =>
     .map(([count, words]) => `${count >= 100 ? 'more than 99' : count} ${words}`)
     .join(', ') || null;
 
+/** What else the number of a section counts. */
+const more: Readonly<Partial<Record<Part, (waiting: Waiting) => number>>> = {
+  jobs: ({ jobs_quick }) => jobs_quick,
+  privacy: ({ breaches }) => breaches,
+  items: ({ items_unserved }) => items_unserved,
+};
 const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
   const [first] = countWords[part] ?? [];
   if (!first || !waiting || reason === null) return null;
-  const more = part === 'jobs' ? waiting.jobs_quick : part === 'privacy' ? waiting.breaches : 0;
-  const count = waiting[first[0]] + more;
+  const others = more[part]?.(waiting) ?? 0;
+  const count = waiting[first[0]] + others;
   const bad =
     part === 'jobs' ||
     part === 'sos' ||
@@ -139,7 +148,7 @@ const jobsFirst = (waiting: Waiting | undefined): string =>
 const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
   if (part === 'jobs') return jobsFirst(waiting);
   if (part === 'partners') return waiting?.partners ? 'draft' : '';
-  if (part === 'items') return waiting?.partner_answers ? 'late' : '';
+  if (part === 'items') return waiting?.partner_answers ? 'late' : waiting?.items_unserved ? 'unserved' : '';
   return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
 };
 

@@ -1,5 +1,5 @@
 // The customer's answer to a quote, each in one guarded statement: if two answers arrive at once, one succeeds and the other is refused.
-import { type NewSpend, reserveOrRefuse } from '../../companies/server/door.ts';
+import { hasLeft, type NewSpend, reserveOrRefuse } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
@@ -42,7 +42,9 @@ const ended: Readonly<Record<QuoteStatus, string>> = {
 export const spendOfBooking = async (act: Act, row: BookingRow, amount_kobo: number): Promise<NewSpend | null> => {
   const of = await act.one(companyOfBooking, { id: row.id });
   if (!of?.company_id) return null;
-  const { company_id, employee_id, cost_centre_id, project_id, relocation_id } = of;
+  const { company_id, cost_centre_id, project_id, relocation_id } = of;
+  // Nothing is reserved for a person who has left: what a manager accepts for the company counts for nobody's own budget.
+  const employee_id = (await hasLeft(act, of.employee_id)) ? null : of.employee_id;
   return {
     company_id,
     employee_id,

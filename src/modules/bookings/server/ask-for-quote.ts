@@ -6,7 +6,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { type CompanyOrder, orderOrAsk } from '../../companies/server/door.ts';
+import { type CompanyOrder, hasLeft, orderOrAsk } from '../../companies/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../approval-contract.ts';
 import { bookingTitle } from '../rules.ts';
@@ -45,7 +45,9 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
       exchange.once(act, async () => {
         const { row, quote, now } = await waiting(act, id, quoteId);
         const of = await act.one(companyOfBooking, { id });
-        if (!of?.company_id || !of.employee_id) throw new Refused(refuse.quote_closed);
+        const gone = of !== undefined && (await hasLeft(act, of.employee_id));
+        const person = gone ? asker : of?.employee_id;
+        if (!of?.company_id || !person) throw new Refused(refuse.quote_closed);
         const starts_at = lagosInstant(row.preferred_start_date, '00:00');
         // Staff may quote for a later day than requested: then the quote's own validity counts.
         const until = starts_at > now && starts_at < quote.valid_until ? starts_at : quote.valid_until;
@@ -58,8 +60,8 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
             serves: 'booking',
             // One request per quote: a newer quote is another request.
             order_id: quote.id,
-            asked_by: asker ?? of.employee_id,
-            employee_id: of.employee_id,
+            asked_by: asker ?? person,
+            employee_id: person,
             title: bookingTitle(row),
             amount_kobo: quote.total_kobo,
             starts_at,

@@ -102,16 +102,57 @@ describe('readerOf', () => {
       ),
     ).toBe('not_found');
   });
+});
 
-  test('managers still read the booking of a person who has left', async () => {
-    const { ada, company, view } = await quotedBooking();
-    await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
-      ada.employee_id,
-    ]);
-    expect(await view(company.admin)).toMatchObject({
-      payer: { name: 'Zuma Foods Ltd' },
-      may_accept: { allowed: false },
-    });
+describe('a quote of a person who has left', () => {
+  const departed = async (how: string) => {
+    const one = await quotedBooking();
+    await market.owner.query(how, [one.ada.employee_id]);
+    return one;
+  };
+  test.each([
+    ['deactivated', 'UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1'],
+    [
+      'left',
+      `UPDATE companies.company_employees SET account_id = NULL, joined_at = NULL, left_at = now() WHERE id = $1`,
+    ],
+  ])('%s: a manager of another team accepts it; it counts for nobody’s own budget', async (_how, sql) => {
+    const { otherBoss, company, acting, params, view, id } = await departed(sql);
+    expect(await view(otherBoss)).toMatchObject({ reader: 'company', may_accept: { allowed: true } });
+    await market.as(await acting(otherBoss), (act) => acceptQuote(act, { params } as never, noExchange));
+    const { rows } = await market.owner.query(
+      'SELECT employee_id, amount_kobo::int, state FROM companies.spends WHERE key = $1 AND company_id = $2',
+      [`booking:${id}`, company.id],
+    );
+    expect(rows).toEqual([{ employee_id: null, amount_kobo: 3_000_000, state: 'reserved' }]);
+  });
+
+  test('two managers accept it at once: one does', async () => {
+    const { boss, company, acting, params } = await departed(
+      'UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1',
+    );
+    const accept = async (who: Actor) =>
+      codeOf(market.as(await acting(who), (act) => acceptQuote(act, { params } as never, noExchange)));
+    const codes = await Promise.all([accept(boss), accept(company.admin)]);
+    expect(codes.toSorted()).toEqual(['not refused', 'quote_closed']);
+  });
+
+  test('over the budget of the company a manager asks, in their own name; employees may not answer', async () => {
+    const { company, otherBoss, acting, params, quote, view } = await departed(
+      'UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1',
+    );
+    await market.owner.query(
+      `INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'company', 100)`,
+      [company.id],
+    );
+    const body = { ask_reason: 'The fair is on Friday.' };
+    await askForQuote(market.db, await acting(otherBoss), { params, body } as never, noExchange);
+    const { rows } = await market.owner.query(
+      'SELECT asked_by, employee_id FROM companies.approvals WHERE order_id = $1',
+      [quote],
+    );
+    expect(rows).toEqual([{ asked_by: otherBoss.employee_id, employee_id: otherBoss.employee_id }]);
+    expect(await codeOf(view(await company.join('employee')))).toBe('not_found');
   });
 });
 

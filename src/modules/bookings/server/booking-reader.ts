@@ -1,8 +1,9 @@
-// Who reads a booking of a company: its person, or a manager of the company, who answers the quote of people for whom they may book.
+// Who reads a booking of a company: its person, or a manager of the company, who answers the quote of people for whom they may book;
+// of a person who has left, every manager answers it.
 import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../../companies/contract.ts';
-import { mayBookFor, memberOf } from '../../companies/server/door.ts';
+import { mayAnswerFor, memberOf } from '../../companies/server/door.ts';
 import { mayNotAnswerFor } from '../following-rules.ts';
 import { readerOfBooking } from './bookings.sql.ts';
 
@@ -14,7 +15,7 @@ export const readerOf = async (act: Act, id: string): Promise<Reader> => {
   if (act.actor.kind !== 'account') return { is: 'person' };
   const row = await act.one(readerOfBooking, { id });
   if (!row?.company_id || row.own) return { is: 'person' };
-  const may_answer = await mayBookFor(act, row.company_id, row.employee_id);
+  const may_answer = await mayAnswerFor(act, row.company_id, row.employee_id);
   return { is: 'company', company: row.company_id, may_answer };
 };
 

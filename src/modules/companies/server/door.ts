@@ -25,7 +25,7 @@ export { saidOfOrders } from './orders/said-of-orders.ts';
 /** Whether the actor is a manager or an admin of the company that ordered this. */
 export const managesOrder = async (act: Act, key: OrderKey): Promise<boolean> =>
   (await act.one(managedOrder, { key })) !== undefined;
-export { mayBookFor } from './booking-page/list-bookable.ts';
+export { hasLeft, mayAnswerFor, mayBookFor } from './booking-page/list-bookable.ts';
 export { approvalSteps } from './spend/approval-steps.ts';
 export { lookAtSpend } from './spend/look-at-spend.ts';
 export { orderOrAsk, reserveOrRefuse } from './spend/order-or-ask.ts';

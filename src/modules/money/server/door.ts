@@ -33,7 +33,15 @@ export {
 export type { OffBill } from '../taken-back-rules.ts';
 export { commissionOf, commissionOfFees, readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
-export { letLeftWait, listWaiting, payReleased, releaseAfterLook, releaseByStaff, waitsOf } from './waiting.ts';
+export {
+  letLeftWait,
+  listWaiting,
+  listWaitingRides,
+  payReleased,
+  releaseAfterLook,
+  releaseByStaff,
+  waitsOf,
+} from './waiting.ts';
 export {
   giveInvoicesTo,
   invoiceOf,

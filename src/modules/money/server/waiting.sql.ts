@@ -40,7 +40,7 @@ export const releaseLooked = query(
   `SELECT account_id, amount_kobo FROM money.release_looked($job)`,
 );
 
-/** Releases pay for a completed job before the company pays. amount_kobo is 0 if it also waits for a look. No row if nothing waits. For staff. */
+/** Releases pay for a completed job, or an ended ride, before the company pays. amount_kobo is 0 if it also waits for a look. No row if nothing waits. For staff. */
 export const releaseForStaff = query(
   'money.releaseForStaff',
   { job: 'uuid' },
@@ -48,7 +48,7 @@ export const releaseForStaff = query(
   `SELECT account_id, amount_kobo FROM money.release_for_staff($job)`,
 );
 
-/** How much pay of these jobs waits, and how much of that for a company, kobo. For staff. */
+/** How much pay of these jobs or rides waits, and how much of that for a company, kobo. For staff. */
 export const waitsOfJobs = query(
   'money.waitsOfJobs',
   { jobs: 'uuid[]' },
@@ -68,6 +68,18 @@ export const jobsThatWait = query(
     WHERE w.released_at IS NULL AND w.order_key NOT LIKE 'ride:%'
       AND (w.created_at, w.job_id) > (timestamptz 'epoch' + greatest(0, $after_us::int8) * interval '1 microsecond', $after_id)
       AND NOT EXISTS (SELECT FROM money.waits o WHERE o.job_id = w.job_id AND o.account_id < w.account_id AND o.released_at IS NULL)
+    ORDER BY w.created_at, w.job_id LIMIT $max`,
+);
+
+/** Rides with pay that waits for their company, the longest first; one row more than a page. since_us: µs. For staff. */
+export const ridesThatWait = query(
+  'money.ridesThatWait',
+  { after_us: 'int8', after_id: 'uuid', max: 'int8' },
+  { ride_id: 'uuid', since_us: 'int8' },
+  `SELECT w.job_id AS ride_id, (extract(epoch FROM w.created_at) * 1000000)::int8 AS since_us
+     FROM money.waits w
+    WHERE w.released_at IS NULL AND w.order_key LIKE 'ride:%'
+      AND (w.created_at, w.job_id) > (timestamptz 'epoch' + greatest(0, $after_us::int8) * interval '1 microsecond', $after_id)
     ORDER BY w.created_at, w.job_id LIMIT $max`,
 );
 

@@ -10,6 +10,7 @@ import {
   lowerWait,
   releaseForStaff,
   releaseLooked,
+  ridesThatWait,
   waitsOfJobs,
 } from './waiting.sql.ts';
 
@@ -50,7 +51,7 @@ export const releaseAfterLook = async (act: Act, jobId: string): Promise<void> =
     await payReleased(act, account_id, amount_kobo, `looked:${jobId}:${account_id}`, 'look');
 };
 
-/** In the transaction of staff who release it, once. False when nothing waits for the company. */
+/** A job's or a ride's, in the transaction of staff who release it, once. False when nothing waits for the company. */
 export const releaseByStaff = async (act: Act, jobId: string): Promise<boolean> => {
   const released = await act.sql(releaseForStaff, { job: jobId });
   for (const { account_id, amount_kobo } of released)
@@ -73,3 +74,7 @@ export const waitsOf = async (act: Act, jobs: readonly string[]): Promise<Readon
 /** Jobs with pay that waits, the longest first. */
 export const listWaiting = (act: Act, after: { readonly us: number; readonly id: string }, max: number) =>
   act.sql(jobsThatWait, { after_us: after.us, after_id: after.id, max });
+
+/** Rides with pay that waits, the longest first. */
+export const listWaitingRides = (act: Act, after: { readonly us: number; readonly id: string }, max: number) =>
+  act.sql(ridesThatWait, { after_us: after.us, after_id: after.id, max });

@@ -13,7 +13,7 @@ import { partnerRefusals as refuse, type PartnerOrderView } from '../partner-con
 import type * as contract from '../partner-contract.ts';
 import { openAnswers, partnerLine, partnerOrderLife, type PartnerAnswer } from '../partner-rules.ts';
 import { contactLines, fieldLines, itemLife, type ItemMove, itemNumber } from '../rules.ts';
-import { keepLinksOpen, type PartnerOrderRow } from './ask-partner.ts';
+import { freeUntilOf, noteConfirmed, type PartnerOrderRow } from './ask-partner.ts';
 import { changed } from './hold-item.ts';
 import { itemById, lockItem, moveItem, quoteItem } from './items.sql.ts';
 import { latestPartnerOrder, movePartnerOrder, partnerLink, partnerOrderById } from './partner-orders.sql.ts';
@@ -35,7 +35,9 @@ const answeredWords = (order: PartnerOrderRow): string => {
   return `${line.replace(/\.$/, '')}${at}.`;
 };
 
-const timesOf = (item: ItemRow, order: PartnerOrderRow) => ({
+/** Once its company says that it was not served, staff decide; the partner can no longer say that it is done. */
+const timesOf = (item: ItemRow, order: PartnerOrderRow, by: 'partner' | 'staff') => ({
+  not_served: by === 'partner' && order.not_served_at !== null,
   state: order.state,
   asks: order.asks,
   starts_at: item.starts_at.toISOString(),
@@ -47,12 +49,17 @@ const mustBeOpen = async (
   item: ItemRow,
   order: PartnerOrderRow,
   { answer, reason = '', price_kobo }: GivenAnswer,
+  by: 'partner' | 'staff',
 ): Promise<void> => {
   if (order.state === 'withdrawn') throw new Refused(refuse.order_withdrawn);
   if (!partnerOrderLife.next(order.state, answer, 'partner').ok)
     throw new Refused(refuse.partner_answered, { detail: answeredWords(order) });
   const now = await act.now();
-  if (!openAnswers(timesOf(item, order), now).includes(answer)) {
+  if (answer === 'done' && by === 'partner' && order.not_served_at !== null)
+    throw new Refused(refuse.partner_answered, {
+      detail: 'The company says that it was not served. Kaya looks at it; call us.',
+    });
+  if (!openAnswers(timesOf(item, order, by), now).includes(answer)) {
     if (answer === 'confirm' && order.asks === 'price' && now < order.answer_by)
       throw refuseField(refuse.price_needed, 'price_kobo');
     throw new Refused(refuse.partner_late, {
@@ -105,7 +112,7 @@ export const answerFor = async (
   given: GivenAnswer,
   by: 'partner' | 'staff',
 ): Promise<void> => {
-  await mustBeOpen(act, item, order, given);
+  await mustBeOpen(act, item, order, given, by);
   const { answer, reason = '', price_kobo = 0 } = given;
   const next = partnerOrderLife.next(order.state, answer, by);
   if (!next.ok) throw new Refused(refuse.partner_answered, { detail: answeredWords(order) });
@@ -119,7 +126,7 @@ export const answerFor = async (
   };
   if (!(await act.one(movePartnerOrder, move))) throw new Refused(refuse.partner_answered);
   await done[answer](act, item, price_kobo);
-  if (answer === 'confirm') await keepLinksOpen(act, item, order);
+  if (answer === 'confirm') await noteConfirmed(act, item, order);
   const of = { companyId: item.company_id, itemId: item.id, kind: item.kind, title: item.title };
   const who = by === 'staff' ? 'Kaya' : order.partner;
   if (answer === 'confirm') act.emit(programsEvents.item_started, { ...of, by: who });
@@ -148,6 +155,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
     ...(order.asks === 'order' || ['confirmed', 'done'].includes(order.state) ? onTheDay(item) : []),
   ],
   starts_at: item.starts_at.toISOString(),
+  free_until: freeUntilOf(item),
   asks: order.asks,
   state: order.state,
   price_kobo: order.state === 'confirmed' || order.state === 'done' ? item.price_kobo : order.price_kobo,
@@ -155,7 +163,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
   reason: order.reason,
   answer_by: order.answer_by.toISOString(),
   answered_at: order.answered_at?.toISOString() ?? null,
-  may: openAnswers(timesOf(item, order), await act.now()),
+  may: openAnswers(timesOf(item, order, 'partner'), await act.now()),
 });
 
 /** The order of a link, with its item locked. */

@@ -4,7 +4,7 @@ import type { RowOf } from '../../../kernel/db/query.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
-import { answerTimes, partnerOrderLife, partnerRules } from '../partner-rules.ts';
+import { answerTimes, askServedAt, freeUntil, partnerOrderLife, partnerRules } from '../partner-rules.ts';
 import { contactLines, fieldLines, lasts_ms } from '../rules.ts';
 import { mail } from './mail.ts';
 import {
@@ -13,6 +13,7 @@ import {
   insertPartnerOrder,
   latestPartnerOrder,
   movePartnerOrder,
+  noteWhenToAsk,
   partnerOrderById,
   type partnerOrderRow,
 } from './partner-orders.sql.ts';
@@ -21,11 +22,16 @@ import type { ItemRow } from './show-item.ts';
 export type PartnerOrderRow = RowOf<typeof partnerOrderRow>;
 
 const day_ms = 86_400_000;
+const endOf = (item: ItemRow): Date => new Date(item.starts_at.getTime() + lasts_ms(item.fields));
+/** Until then its company cancels it free of charge. */
+export const freeUntilOf = (item: ItemRow): string | null =>
+  item.offer &&
+  freeUntil({ starts_at: item.starts_at.toISOString(), cancel_hours: item.offer.cancel_hours }).toISOString();
 
 /** Until when a link opens the order: its start or 14 days; once it is confirmed, some days after its end. */
 const linkUntil = (now: Date, item: ItemRow, confirmed: boolean): Date =>
   confirmed
-    ? new Date(item.starts_at.getTime() + lasts_ms(item.fields) + partnerRules.doneWithin_days * day_ms)
+    ? new Date(endOf(item).getTime() + partnerRules.doneWithin_days * day_ms)
     : new Date(Math.min(now.getTime() + partnerRules.link_days * day_ms, item.starts_at.getTime()));
 
 /** @returns the address of a new link. Only the hash of its secret is stored. */
@@ -57,6 +63,7 @@ export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrde
       title: item.title,
       starts_at: item.starts_at.toISOString(),
       answer_by: order.answer_by.toISOString(),
+      free_until: freeUntilOf(item),
       price_kobo: order.asks === 'price' ? order.offered_kobo : (order.offered_kobo ?? order.price_kobo),
       details: [
         ...(item.offer ? [['Offer', item.offer.title] as const] : []),
@@ -88,8 +95,34 @@ export const askPartner = async (act: Act, item: ItemRow, asks: 'price' | 'order
   await writeToPartner(act, item, order, 'asked');
 };
 
-/** The company changed or cancelled the item: the partner reads that nothing has to be delivered. */
-export const withdrawFromPartner = async (act: Act, item: ItemRow, why: 'changed' | 'cancelled'): Promise<void> => {
+/** The partner reads that nothing has to be delivered. url null: there is nothing to open any more. */
+export const tellPartnerOver = async (
+  act: Act,
+  item: ItemRow,
+  order: PartnerOrderRow,
+  { over, fee_kobo = 0, url }: { over: 'changed' | 'cancelled' | 'lapsed'; fee_kobo?: number; url: string | null },
+): Promise<void> => {
+  act.task('mail.send', {
+    to: order.email,
+    ...mail('partner_order_over', {
+      partner: order.partner,
+      company: await companyNameOf(act, item.company_id),
+      over,
+      fee_kobo,
+      title: item.title,
+      starts_at: item.starts_at.toISOString(),
+      url,
+    }),
+  });
+};
+
+/** The company changed or cancelled the item. fee_kobo: what it pays for cancelling late. */
+export const withdrawFromPartner = async (
+  act: Act,
+  item: ItemRow,
+  why: 'changed' | 'cancelled',
+  fee_kobo = 0,
+): Promise<void> => {
   if (!item.offer) return;
   const order = await act.one(latestPartnerOrder, { item: item.id });
   if (!order) return;
@@ -98,17 +131,13 @@ export const withdrawFromPartner = async (act: Act, item: ItemRow, why: 'changed
   const url = await newLink(act, item, order, false);
   const move = { id: order.id, from: [...from], to: 'withdrawn', offered_kobo: null, reason: null, by: null } as const;
   if (!(await act.one(movePartnerOrder, move))) return;
-  act.task('mail.send', {
-    to: order.email,
-    ...mail('partner_order_over', {
-      partner: order.partner,
-      company: await companyNameOf(act, item.company_id),
-      over: why,
-      title: item.title,
-      starts_at: item.starts_at.toISOString(),
-      url,
-    }),
-  });
+  await tellPartnerOver(act, item, order, { over: why, fee_kobo, url });
+};
+
+/** Confirmed: its links open it until some days after its end, and its company is asked later whether it was served. */
+export const noteConfirmed = async (act: Act, item: ItemRow, order: { readonly id: string }): Promise<void> => {
+  void act.sql(extendPartnerLinks, { order: order.id, expires_at: linkUntil(await act.now(), item, true) });
+  void act.sql(noteWhenToAsk, { order: order.id, at: askServedAt(endOf(item)) });
 };
 
 /** The company accepted the price that the partner named, so nobody has to be asked again. False: the partner was not waiting for that. */
@@ -118,11 +147,7 @@ export const acceptPrice = async (act: Act, item: ItemRow): Promise<boolean> => 
   const from = partnerOrderLife.from('accept');
   const move = { id: order.id, from: [...from], to: 'confirmed', offered_kobo: null, reason: null, by: null } as const;
   if (!(await act.one(movePartnerOrder, move))) return false;
-  void act.sql(extendPartnerLinks, { order: order.id, expires_at: linkUntil(await act.now(), item, true) });
+  await noteConfirmed(act, item, order);
   await writeToPartner(act, item, { ...order, state: 'confirmed' }, 'accepted');
   return true;
 };
-
-/** The links of a confirmed order open it until some days after its end. */
-export const keepLinksOpen = async (act: Act, item: ItemRow, order: { readonly id: string }): Promise<void> =>
-  void act.sql(extendPartnerLinks, { order: order.id, expires_at: linkUntil(await act.now(), item, true) });

@@ -1,7 +1,8 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
-import { refuseField } from '../../../shared/refusal.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { freeSpend, memberOf, reserveOrRefuse, withdrawQuestion } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../contract.ts';
@@ -10,6 +11,7 @@ import { programsEvents } from '../events.ts';
 import { isPartnerKind } from '../partner-rules.ts';
 import { asksNoMore, isReserved, type ItemFields, openMoves, stateAfterChange } from '../rules.ts';
 import { askPartner, withdrawFromPartner } from './ask-partner.ts';
+import { feeOf } from './cancel-item.ts';
 import { checkItem, checkOnTheDay, checkOrder } from './check-item.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { changed, holdItem } from './hold-item.ts';
@@ -24,7 +26,7 @@ const keepReserved = async (act: Act, before: ItemRow, now: ItemRow): Promise<vo
   const spend = spendOfItem(now, now);
   await reserveOrRefuse(
     act,
-    spend && { ...spend, approved: asksNoMore(before, now) },
+    spend && { ...spend, kept: asksNoMore(before, now) },
     { refused: refuse.spend_refused, over: refuse.over_budget },
     refuse.over_budget.detail,
   );
@@ -39,6 +41,7 @@ type Repriced = {
   readonly price_kobo: number;
   readonly fields: ItemFields;
   readonly quantity: number | null;
+  readonly cancel_hours: number | null;
 };
 
 /** Everything that the partner delivers, except the title. */
@@ -67,6 +70,7 @@ const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Pr
       price_kobo: item.price_kobo,
       fields: kept.fields,
       quantity,
+      cancel_hours: item.offer?.cancel_hours ?? null,
     };
     const unchanged = offer === item.offer?.id && sameForPartner(item, change, known);
     if (unchanged && (isReserved(item.status) || isQuoted(item))) return known;
@@ -78,7 +82,13 @@ const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Pr
   // Only a program of the company has an order of these programs without a partner, and only it says what was agreed.
   if (isPartnerKind(item.kind) && other && by.employee_id !== null)
     throw refuseField(refuse.price_not_typed, 'price_kobo');
-  const none = { partner_id: item.partner?.id ?? null, offer_id: null, unit_price_kobo: null, quantity: null };
+  const none = {
+    partner_id: item.partner?.id ?? null,
+    offer_id: null,
+    unit_price_kobo: null,
+    quantity: null,
+    cancel_hours: null,
+  };
   return { ...none, price_kobo: price_kobo ?? item.price_kobo, fields };
 };
 /** The name of the place is the partner's, whatever was sent. */
@@ -107,6 +117,11 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
   const { fields, price_kobo } = priced;
   const samePrice = price_kobo === item.price_kobo;
   const same = samePrice && sameForPartner(item, change, priced);
+  const late_kobo = same ? 0 : feeOf(item, await act.now());
+  if (late_kobo > 0)
+    throw new Refused(refuse.item_moved_on, {
+      detail: `${item.partner?.name ?? 'The partner'} prepares it, so it does not change any more. Cancelling costs ${naira(late_kobo)}.`,
+    });
   if (isReserved(item.status) && !samePrice) await freeSpend(act, { key: orderKey('item', id) });
   // What the partner agreed to stays agreed if it stays the same.
   const status = same && item.offer ? item.status : stateAfterChange(item.kind, item.status, samePrice);
@@ -122,6 +137,7 @@ export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Ch
     offer: priced.offer_id,
     unit_price_kobo: priced.unit_price_kobo,
     quantity: priced.quantity,
+    cancel_hours: priced.cancel_hours,
     quoted_kobo: same ? item.quoted_kobo : null,
   };
   changed(await act.one(rewriteItem, { id, version, ...row }));

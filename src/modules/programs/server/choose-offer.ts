@@ -26,6 +26,7 @@ export type Chosen = {
   readonly price_kobo: number | null;
   readonly fields: ItemFields;
   readonly quantity: number | null;
+  readonly cancel_hours: number;
 };
 
 const named = (fields: ItemFields, { partner, title, city }: OfferRow): ItemFields => {
@@ -54,6 +55,7 @@ export const chooseOffer = async (act: Act, kind: ItemKind, id: string, wanted: 
     price_kobo: priceOf(offer, wanted.fields, quantity),
     fields: named(wanted.fields, offer),
     quantity,
+    cancel_hours: offer.cancel_hours,
   };
 };
 

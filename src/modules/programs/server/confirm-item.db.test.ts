@@ -45,7 +45,7 @@ const plan = (kind: keyof typeof plans = 'swap') => ({
 });
 const make = (actor: Actor, of: TestCompany, kind: keyof typeof plans = 'swap', more = {}) =>
   market.as(actor, (act) =>
-    kind === 'move'
+    kind === 'move' || kind === 'swap'
       ? programItem(act, of.id, { ...plan(kind), ...more })
       : createItem(act, { params: { company: of.id }, body: { ...plan(kind), ...more } as never }, noExchange),
   );

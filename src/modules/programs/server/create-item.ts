@@ -41,6 +41,7 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
     offer: priced.offer_id,
     unit_price_kobo: priced.unit_price_kobo,
     quantity: priced.quantity,
+    cancel_hours: priced.cancel_hours,
     ordered_by: by.employee_id,
     relocation: item.relocation_id,
     order: item.order_key ?? null,
@@ -61,13 +62,14 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
 };
 
 /**
- * A move is booked (orderForCompany): an item has no mover. Only people who may book for others may order for a colleague. An item of a
+ * A move is booked (orderForCompany): an item has no mover. A swap is offered on the board (offerSwap). Only people who may book for others may order for a colleague. An item of a
  * relocation is always for the person who relocates, or for no employee if they are not one: it never counts against the budget of the person
  * who orders it.
  */
 export const createItem: UseCase<typeof contract.createItem> = async (act, { params, body }) => {
   const self = await memberOf(act, params.company, 'bookForSelf');
   if (body.kind === 'move') throw refuseField(refuse.move_is_booked, 'kind');
+  if (body.kind === 'swap') throw refuseField(refuse.swap_on_board, 'kind');
   if (body.partner_offer_id) checkOnTheDay(body.fields);
   const relocation = body.relocation_id ? await relocationFor(act, self.company_id, body.relocation_id) : null;
   if (relocation === undefined) throw refuseField(refuse.no_such_relocation, 'relocation_id');

@@ -4,10 +4,15 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
+import { partnerRules } from '../partner-rules.ts';
 import { itemKinds, type ItemKind, type ItemState } from '../rules.ts';
 import { calendarEventOf } from './export-items.ts';
 import { itemPage, itemsOfKind, itemsToCome } from './items.sql.ts';
-import { countLateAnswers as lateAnswers, countPartnersToVet as partnersToVet } from './partners.sql.ts';
+import {
+  countLateAnswers as lateAnswers,
+  countPartnersToVet as partnersToVet,
+  countUnserved as unserved,
+} from './partners.sql.ts';
 import type { ItemRow } from './show-item.ts';
 
 export { cancelItemAs } from './cancel-item.ts';
@@ -42,3 +47,6 @@ export const countPartnersToVet = async (act: Act, max: number): Promise<number>
   (await act.one(partnersToVet, { max }))?.count ?? 0;
 export const countLateAnswers = async (act: Act, max: number): Promise<number> =>
   (await act.one(lateAnswers, { max }))?.count ?? 0;
+/** Orders that their company says were not served, or has not said whether they were. */
+export const countUnserved = async (act: Act, max: number): Promise<number> =>
+  (await act.one(unserved, { silent_days: partnerRules.silentAfter_days, max }))?.count ?? 0;

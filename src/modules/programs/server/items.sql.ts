@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { ItemPartnerOrder, ItemView, MoveOrder, Partner, Question } from '../contract.ts';
 import type { ItemFields, ItemKind, ItemState } from '../rules.ts';
-import { partnerOrderOfItem } from './partner-orders.sql.ts';
+import { isUnserved, partnerOrderOfItem } from './partner-orders.sql.ts';
 
 export const itemPage = 20;
 export const staffPage = 20;
@@ -35,6 +35,8 @@ export const itemRow = {
   /** The person of its relocation, if the actor may see it. */
   relocated: 'text?',
   order_key: 'text?',
+  /** What its company pays for cancelling it late. */
+  fee_kobo: 'int8',
   order: as<(Omit<MoveOrder, 'key' | 'path'> & { readonly employee_id: string | null }) | null>('jsonb?'),
   waits_for: as<readonly string[] | null>('text[]?'),
   question: as<Question | null>('jsonb?'),
@@ -45,10 +47,10 @@ export const itemRow = {
 const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.starts_at <= now() AS begun, i.status, i.price_kobo, i.fields,
           i.employee_id, e.name AS employee_name, i.cost_centre_id, cc.code AS cost_centre, i.project_id, pr.code AS project,
           (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'city', p.city) FROM programs.partners p WHERE p.id = i.partner_id) AS partner,
-          (SELECT jsonb_build_object('id', o.id, 'title', o.title, 'unit', o.unit, 'price_kobo', i.unit_price_kobo)
+          (SELECT jsonb_build_object('id', o.id, 'title', o.title, 'unit', o.unit, 'price_kobo', i.unit_price_kobo, 'cancel_hours', coalesce(i.cancel_hours, o.cancel_hours))
              FROM programs.partner_offers o WHERE o.id = i.offer_id) AS offer,
           i.quantity, i.quoted_kobo, ${partnerOrderOfItem}, i.ordered_by,
-          i.relocation_id, (SELECT r.person_name FROM companies.relocations r WHERE r.id = i.relocation_id) AS relocated, i.order_key,
+          i.relocation_id, (SELECT r.person_name FROM companies.relocations r WHERE r.id = i.relocation_id) AS relocated, i.order_key, i.fee_kobo,
           CASE WHEN i.order_key IS NOT NULL THEN (SELECT to_jsonb(o) FROM programs.order_of_item(i.company_id, i.order_key) o) END AS "order",
           i.waits_for,
           CASE WHEN i.waits_for IS NOT NULL THEN (SELECT to_jsonb(q) FROM companies.question_about(i.id) q) END AS question,
@@ -145,15 +147,16 @@ export const insertItem = query(
     offer: as<string | null>('uuid?'),
     unit_price_kobo: as<number | null>('int8?'),
     quantity: as<number | null>('int4?'),
+    cancel_hours: as<number | null>('int4?'),
     ordered_by: as<string | null>('uuid?'),
     relocation: as<string | null>('uuid?'),
     order: as<string | null>('text?'),
   },
   { id: 'uuid' },
   `INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id, offer_id,
-     unit_price_kobo, quantity, ordered_by, relocation_id, order_key)
+     unit_price_kobo, quantity, cancel_hours, ordered_by, relocation_id, order_key)
    VALUES ($company, $kind, $title, $date, $time::text::time, $price_kobo, $fields, $employee, $cost_centre, $project, $partner, $offer,
-     $unit_price_kobo, $quantity, $ordered_by, $relocation, $order) RETURNING id`,
+     $unit_price_kobo, $quantity, $cancel_hours, $ordered_by, $relocation, $order) RETURNING id`,
 );
 
 /** Only from the version that the person saw; no row if it was changed meanwhile. */
@@ -189,12 +192,13 @@ export const rewriteItem = query(
     offer: as<string | null>('uuid?'),
     unit_price_kobo: as<number | null>('int8?'),
     quantity: as<number | null>('int4?'),
+    cancel_hours: as<number | null>('int4?'),
     quoted_kobo: as<number | null>('int8?'),
   },
   { id: 'uuid' },
   `UPDATE programs.items SET status = $status, title = $title, date = $date, time = $time::text::time, price_kobo = $price_kobo, fields = $fields,
           order_key = $order, partner_id = $partner, offer_id = $offer, unit_price_kobo = $unit_price_kobo, quantity = $quantity,
-          quoted_kobo = $quoted_kobo, waits_for = NULL, version = version + 1
+          cancel_hours = $cancel_hours, quoted_kobo = $quoted_kobo, waits_for = NULL, version = version + 1
     WHERE id = $id AND version = $version RETURNING id`,
 );
 
@@ -207,6 +211,32 @@ export const quoteItem = query(
     WHERE id = $id AND version = $version RETURNING id`,
 );
 
+/** Nobody took the price that the partner named. Without it the price is the list's, or not known. */
+export const dropQuote = query(
+  'programs.dropQuote',
+  { id: 'uuid', version: 'int4' },
+  { id: 'uuid' },
+  `UPDATE programs.items SET quoted_kobo = NULL, price_kobo = CASE WHEN unit_price_kobo IS NULL THEN 0 ELSE price_kobo END, waits_for = NULL,
+          version = version + 1
+    WHERE id = $id AND version = $version AND status = 'PENDING' RETURNING id`,
+);
+
+/** What its company pays for having cancelled it late. */
+export const noteFee = query(
+  'programs.noteFee',
+  { id: 'uuid', fee_kobo: 'int8' },
+  {},
+  `UPDATE programs.items SET fee_kobo = $fee_kobo WHERE id = $id AND status = 'CANCELLED'`,
+);
+
+/** Something about it was said: whoever saw the version before looks again. */
+export const touchItem = query(
+  'programs.touchItem',
+  { id: 'uuid', version: 'int4' },
+  { id: 'uuid' },
+  `UPDATE programs.items SET version = version + 1 WHERE id = $id AND version = $version RETURNING id`,
+);
+
 const fileRow = { ...itemRow, company_name: 'text' } as const;
 const fileJoins = `JOIN companies.companies c ON c.id = i.company_id ${joins}`;
 
@@ -217,19 +247,26 @@ export const listedItems = query(
     state: as<ItemState | null>('text?'),
     /** Only those whose partner has not answered, even after a reminder; not in a search. */
     late: 'bool',
+    /** Only those that were not served, or nobody says; not in a search. */
+    unserved: 'bool',
+    silent_days: 'int4',
     patterns: as<readonly string[] | null>('text[]?'),
     before: as<string | null>('uuid?'),
   },
   { ...fileRow, hit: 'bool?' },
   `WITH page AS (
      (SELECT id, true AS hit FROM programs.items
-       WHERE NOT $late AND $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
+       WHERE NOT $late AND NOT $unserved AND $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
      UNION ALL
      (SELECT id, true FROM programs.items
        WHERE $patterns::text[] IS NULL AND status = $state AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
      UNION ALL
      (SELECT item_id, true FROM programs.partner_orders
        WHERE $late AND $patterns::text[] IS NULL AND state = 'waiting' AND reminded_at IS NOT NULL AND ($before::uuid IS NULL OR item_id < $before)
+       ORDER BY item_id DESC LIMIT ${staffPage + 1})
+     UNION ALL
+     (SELECT item_id, true FROM programs.partner_orders
+       WHERE $unserved AND $patterns::text[] IS NULL AND ${isUnserved} AND ($before::uuid IS NULL OR item_id < $before)
        ORDER BY item_id DESC LIMIT ${staffPage + 1})
      UNION ALL
      SELECT found.id, found.hit FROM programs.find_items($patterns, $state, $before, ${staffPage + 1}) found WHERE $patterns::text[] IS NOT NULL

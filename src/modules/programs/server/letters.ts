@@ -28,6 +28,8 @@ export const partner_order = letter(
     title: lineWord,
     starts_at: z.string(),
     answer_by: z.string(),
+    /** Until then the company cancels free of charge; null: there is no such time. */
+    free_until: z.nullable(z.string()),
     price_kobo: z.nullable(z.int()),
     details: z.array(line),
     url: z.string(),
@@ -52,6 +54,7 @@ export const partner_order = letter(
           ['When', when(w.starts_at)],
           ...w.details,
           ...(w.price_kobo === null ? [] : [['Price', naira(w.price_kobo)] as const]),
+          ...(w.free_until === null ? [] : [['Cancelled free of charge', `until ${when(w.free_until)}`] as const]),
         ],
         button: { label: accepted ? 'Open the order' : 'Answer', url: w.url },
         footnote: 'The link is only for you. It needs no account.',
@@ -60,25 +63,41 @@ export const partner_order = letter(
   },
 );
 
+const over = {
+  cancelled: ['cancelled an order', 'This order is cancelled'],
+  changed: ['changed an order', 'This order has changed'],
+  lapsed: ['did not take your price', 'Your price was not taken'],
+} as const;
+
+/** lapsed: nobody took the price that the partner named before the start; then there is no page to open. fee_kobo: cancelled late. */
 export const partner_order_over = letter(
   z.object({
     partner,
     company,
-    over: z.enum(['changed', 'cancelled']),
+    over: z.enum(['changed', 'cancelled', 'lapsed']),
+    fee_kobo: z.int(),
     title: lineWord,
     starts_at: z.string(),
-    url: z.string(),
+    url: z.nullable(z.string()),
   }),
   {
-    en: (w) => ({
-      subject: w.over === 'cancelled' ? `${w.company} cancelled an order` : `${w.company} changed an order`,
-      heading: w.over === 'cancelled' ? 'This order is cancelled' : 'This order has changed',
-      paragraphs: [
-        `“${w.title}” on ${when(w.starts_at)} is no longer ordered like this. Nothing has to be delivered.`,
-        ...(w.over === 'changed' ? ['If you are still wanted, you get a new letter with the new details.'] : []),
-      ],
-      button: { label: 'Open the order', url: w.url },
-    }),
+    en: (w) => {
+      const [did, heading] = over[w.over];
+      return {
+        subject: `${w.company} ${did}`,
+        heading,
+        paragraphs: [
+          w.over === 'lapsed'
+            ? `Nobody accepted your price for “${w.title}” before ${when(w.starts_at)}. Nothing has to be delivered.`
+            : `“${w.title}” on ${when(w.starts_at)} is no longer ordered like this. Nothing has to be delivered.`,
+          ...(w.over === 'changed' ? ['If you are still wanted, you get a new letter with the new details.'] : []),
+          ...(w.fee_kobo > 0
+            ? [`It was too late to cancel free of charge: ${w.company} pays ${naira(w.fee_kobo)} all the same.`]
+            : []),
+        ],
+        ...(w.url === null ? {} : { button: { label: 'Open the order', url: w.url } }),
+      };
+    },
   },
 );
 
@@ -106,11 +125,15 @@ const outcomes = {
     `${w.partner} did not answer`,
     `“${w.title}” is not ordered, and its amount is free again. Choose another partner, or ask again.`,
   ],
+  lapsed: (w: Answered) => [
+    `The price of ${w.partner} has ended`,
+    `Nobody took ${naira(w.price_kobo)} for “${w.title}” before its start, so it is not ordered. Choose another day, or cancel it.`,
+  ],
 } as const;
 
 export const partner_answered = letter(
   z.object({
-    answered: z.enum(['confirm', 'decline', 'price', 'done', 'failed', 'expired']),
+    answered: z.enum(['confirm', 'decline', 'price', 'done', 'failed', 'expired', 'lapsed']),
     partner: nameWord('The partner'),
     company,
     title: lineWord,
@@ -134,5 +157,32 @@ export const partner_answered = letter(
         button: { label: 'Open it', url: w.url },
       };
     },
+  },
+);
+
+/** To people of the company, some days after the end. Its page asks again before it does anything: a mail scanner opens links. */
+export const was_it_served = letter(
+  z.object({
+    partner: nameWord('The partner'),
+    company,
+    title: lineWord,
+    price_kobo: z.int(),
+    starts_at: z.string(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Was it served? “${w.title}”`,
+      heading: 'Was it served?',
+      paragraphs: [
+        `${w.partner} confirmed “${w.title}” and has not said that it is done. Say yes or no on its page.`,
+        `With yes, ${naira(w.price_kobo)} comes on the next bill of ${w.company}. With no, Kaya looks at it, and nothing is billed before that.`,
+      ],
+      facts: [
+        ['When', when(w.starts_at)],
+        ['Price', naira(w.price_kobo)],
+      ],
+      button: { label: 'Answer yes or no', url: w.url },
+    }),
   },
 );

@@ -4,6 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { common, refuseField } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
+import { partnerRules } from '../partner-rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { listedItems, staffPage } from './items.sql.ts';
 import { showItemFile } from './show-item.ts';
@@ -13,8 +14,10 @@ export const listAllItems: UseCase<typeof contract.listAllItems> = async (act, {
   if (cursor !== undefined && !idShape.test(cursor))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   const rows = await act.sql(listedItems, {
-    state: show === 'late' ? null : (show ?? null),
+    state: show === 'late' || show === 'unserved' ? null : (show ?? null),
     late: show === 'late',
+    unserved: show === 'unserved',
+    silent_days: partnerRules.silentAfter_days,
     patterns: listPatterns(search),
     before: cursor ?? null,
   });

@@ -49,7 +49,7 @@ export const noteItem = async (act: Act, item: ItemRow, ordered_by?: string | nu
     from_place,
     to_place,
     state,
-    price_kobo: state === 'cancelled' ? 0 : waitsForPrice(item) ? null : item.price_kobo,
+    price_kobo: state === 'cancelled' ? item.fee_kobo : waitsForPrice(item) ? null : item.price_kobo,
     cost_centre_id: item.cost_centre_id,
     project_id: item.project_id,
     relocation_id: item.relocation_id,

@@ -4,7 +4,8 @@ import type { PartnerOrderState } from '../partner-rules.ts';
 
 /** The newest question to a partner about an item, as the item shows it; `i` is the item. */
 export const partnerOrderOfItem = `(SELECT jsonb_build_object('state', w.state, 'asks', w.asks, 'offered_kobo', w.offered_kobo, 'reason', w.reason,
-          'sent_at', w.sent_at, 'answer_by', w.answer_by, 'answered_at', w.answered_at, 'answered_by', w.answered_by)
+          'sent_at', w.sent_at, 'answer_by', w.answer_by, 'answered_at', w.answered_at, 'answered_by', w.answered_by,
+          'company_asked_at', w.company_asked_at, 'not_served_at', w.not_served_at, 'not_served_reason', w.not_served_reason)
              FROM programs.partner_orders w WHERE i.offer_id IS NOT NULL AND w.item_id = i.id ORDER BY w.id DESC LIMIT 1) AS partner_order`;
 
 export const partnerOrderRow = {
@@ -20,9 +21,12 @@ export const partnerOrderRow = {
   reason: 'text?',
   answer_by: 'timestamptz',
   answered_at: 'timestamptz?',
+  answered_by: as<ItemPartnerOrder['answered_by']>('text?'),
+  company_asked_at: 'timestamptz?',
+  not_served_at: 'timestamptz?',
 } as const;
 const columns = `w.id, w.item_id, w.partner_id, p.name AS partner, p.email, w.asks, w.state, w.price_kobo, w.offered_kobo, w.reason, w.answer_by,
-          w.answered_at`;
+          w.answered_at, w.answered_by, w.company_asked_at, w.not_served_at`;
 
 export const insertPartnerOrder = query(
   'programs.insertPartnerOrder',
@@ -63,7 +67,7 @@ export const movePartnerOrder = query(
     to: as<PartnerOrderState>('text'),
     offered_kobo: as<number | null>('int8?'),
     reason: as<string | null>('text?'),
-    by: as<'partner' | 'staff' | null>('text?'),
+    by: as<ItemPartnerOrder['answered_by']>('text?'),
   },
   { id: 'uuid' },
   `UPDATE programs.partner_orders SET state = $to, offered_kobo = coalesce($offered_kobo, offered_kobo), reason = coalesce($reason, reason),
@@ -114,6 +118,52 @@ export const ordersToEnd = query(
   { id: 'uuid', item_id: 'uuid' },
   `SELECT id, item_id FROM programs.partner_orders WHERE state = 'waiting' AND answer_by <= now() ORDER BY answer_by LIMIT $max`,
 );
+
+/** Prices that a partner named and nobody took before the start. */
+export const pricesToLapse = query(
+  'programs.pricesToLapse',
+  { max: 'int8' },
+  { id: 'uuid', item_id: 'uuid' },
+  `SELECT w.id, w.item_id FROM programs.partner_orders w JOIN programs.items i ON i.id = w.item_id
+    WHERE w.state = 'priced' AND w.answer_by <= now() AND i.starts_at <= now() ORDER BY w.answer_by LIMIT $max`,
+);
+
+/** Once it is confirmed: when its company is asked whether it was served. */
+export const noteWhenToAsk = query(
+  'programs.noteWhenToAsk',
+  { order: 'uuid', at: 'timestamptz' },
+  {},
+  `UPDATE programs.partner_orders SET ask_company_at = $at WHERE id = $order`,
+);
+
+export const ordersToAskAbout = query(
+  'programs.ordersToAskAbout',
+  { max: 'int8' },
+  { id: 'uuid', item_id: 'uuid' },
+  `SELECT id, item_id FROM programs.partner_orders
+    WHERE state = 'confirmed' AND company_asked_at IS NULL AND ask_company_at <= now() ORDER BY ask_company_at LIMIT $max`,
+);
+
+/** Guarded, so that of two runs one asks. */
+export const noteCompanyAsked = query(
+  'programs.noteCompanyAsked',
+  { id: 'uuid' },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET company_asked_at = now() WHERE id = $id AND state = 'confirmed' AND company_asked_at IS NULL RETURNING id`,
+);
+
+/** Guarded by its state: whoever said before that it is done was first. */
+export const noteNotServed = query(
+  'programs.noteNotServed',
+  { id: 'uuid', reason: 'text' },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET not_served_at = now(), not_served_reason = $reason
+    WHERE id = $id AND state = 'confirmed' AND company_asked_at IS NOT NULL AND not_served_at IS NULL RETURNING id`,
+);
+
+/** For staff: its company says that it was not served, or has said nothing for the days. */
+export const isUnserved = `state = 'confirmed' AND company_asked_at IS NOT NULL
+          AND (not_served_at IS NOT NULL OR company_asked_at <= now() - make_interval(days => $silent_days))`;
 
 /** The people who ordered an item and whom it is for, while they belong to the company; without them its admins. */
 export const peopleOfItem = query(

@@ -2,11 +2,12 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { OfferView } from '../partner-contract.ts';
 import type { OfferUnit, PartnerKind, PartnerState } from '../partner-rules.ts';
 import type { PartnerFile, StaffOffer } from '../staff-partner-contract.ts';
+import { isUnserved } from './partner-orders.sql.ts';
 
 export const partnerPage = 20;
 
 const offerColumns = `'id', o.id, 'kind', o.kind, 'title', o.title, 'note', o.note, 'unit', o.unit, 'price_kobo', o.price_kobo,
-          'min_units', o.min_units, 'max_units', o.max_units, 'notice_hours', o.notice_hours`;
+          'min_units', o.min_units, 'max_units', o.max_units, 'notice_hours', o.notice_hours, 'cancel_hours', o.cancel_hours`;
 const opening = `to_char(p.from_time, 'HH24:MI') AS from_time, to_char(p.to_time, 'HH24:MI') AS to_time`;
 
 /** Cities with an active partner that has an offer of this kind. */
@@ -53,6 +54,7 @@ export const offerRow = {
   min_units: 'int4',
   max_units: 'int4',
   notice_hours: 'int4',
+  cancel_hours: 'int4',
   weekdays: as<readonly number[]>('int4[]'),
   from_time: 'text',
   to_time: 'text',
@@ -62,7 +64,7 @@ export const offerById = query(
   'programs.offerById',
   { id: 'uuid' },
   offerRow,
-  `SELECT o.id, o.partner_id, p.name AS partner, p.city, o.kind, o.title, o.unit, o.price_kobo, o.min_units, o.max_units, o.notice_hours, p.weekdays,
+  `SELECT o.id, o.partner_id, p.name AS partner, p.city, o.kind, o.title, o.unit, o.price_kobo, o.min_units, o.max_units, o.notice_hours, o.cancel_hours, p.weekdays,
           ${opening}, o.active AND p.status = 'active' AS open
      FROM programs.partner_offers o JOIN programs.partners p ON p.id = o.partner_id WHERE o.id = $id`,
 );
@@ -203,21 +205,22 @@ const offerWords = {
   min_units: 'int4',
   max_units: 'int4',
   notice_hours: 'int4',
+  cancel_hours: 'int4',
 } as const;
 
 export const insertOffer = query(
   'programs.insertOffer',
   { partner: 'uuid', kind: as<PartnerKind>('text'), unit: as<OfferUnit>('text'), ...offerWords },
   { id: 'uuid' },
-  `INSERT INTO programs.partner_offers (partner_id, kind, unit, title, note, price_kobo, min_units, max_units, notice_hours)
-   VALUES ($partner, $kind, $unit, $title, $note, $price_kobo, $min_units, $max_units, $notice_hours) RETURNING id`,
+  `INSERT INTO programs.partner_offers (partner_id, kind, unit, title, note, price_kobo, min_units, max_units, notice_hours, cancel_hours)
+   VALUES ($partner, $kind, $unit, $title, $note, $price_kobo, $min_units, $max_units, $notice_hours, $cancel_hours) RETURNING id`,
 );
 
 export const lockOffer = query(
   'programs.lockOffer',
   { id: 'uuid' },
-  { partner_id: 'uuid', version: 'int4', title: 'text', price_kobo: 'int8?' },
-  `SELECT partner_id, version, title, price_kobo FROM programs.partner_offers WHERE id = $id FOR UPDATE`,
+  { partner_id: 'uuid', version: 'int4', title: 'text', price_kobo: 'int8?', cancel_hours: 'int4' },
+  `SELECT partner_id, version, title, price_kobo, cancel_hours FROM programs.partner_offers WHERE id = $id FOR UPDATE`,
 );
 
 export const rewriteOffer = query(
@@ -225,7 +228,7 @@ export const rewriteOffer = query(
   { id: 'uuid', ...offerWords, active: 'bool' },
   { id: 'uuid' },
   `UPDATE programs.partner_offers SET title = $title, note = $note, price_kobo = $price_kobo, min_units = $min_units, max_units = $max_units,
-          notice_hours = $notice_hours, active = $active, version = version + 1, changed_at = now()
+          notice_hours = $notice_hours, cancel_hours = $cancel_hours, active = $active, version = version + 1, changed_at = now()
     WHERE id = $id RETURNING id`,
 );
 
@@ -261,4 +264,12 @@ export const countLateAnswers = query(
   { max: 'int8' },
   { count: 'int4' },
   `SELECT count(*)::int4 AS count FROM (SELECT FROM programs.partner_orders WHERE state = 'waiting' AND reminded_at IS NOT NULL LIMIT $max) few`,
+);
+/** Orders whose company says that they were not served, or has not said whether they were, within the days. */
+export const countUnserved = query(
+  'programs.countUnserved',
+  { silent_days: 'int4', max: 'int8' },
+  { count: 'int4' },
+  `SELECT count(*)::int4 AS count FROM (
+     SELECT FROM programs.partner_orders WHERE ${isUnserved} LIMIT $max) few`,
 );

@@ -16,7 +16,8 @@ type Asked = {
   readonly partner_offer_id?: string | undefined;
   readonly quantity?: number | undefined;
 };
-type Priced = Omit<Chosen, 'partner_id' | 'offer_id'> & {
+type Priced = Omit<Chosen, 'partner_id' | 'offer_id' | 'cancel_hours'> & {
+  readonly cancel_hours: number | null;
   readonly partner_id: string | null;
   readonly offer_id: string | null;
 };
@@ -32,5 +33,13 @@ export const pricedItem = async (act: Act, { employee_id }: ItemBy, item: Asked)
   // The API took orders with an agreed price before there were partners, and keeps that promise.
   if (isPartnerKind(kind) && employee_id !== null) throw refuseField(refuse.offer_needed, 'partner_offer_id');
   if (price_kobo === undefined) throw refuseField(common.invalid_request, 'price_kobo', priceWords);
-  return { partner_id: null, offer_id: null, unit_price_kobo: null, price_kobo, fields, quantity: null };
+  return {
+    partner_id: null,
+    offer_id: null,
+    unit_price_kobo: null,
+    price_kobo,
+    fields,
+    quantity: null,
+    cancel_hours: null,
+  };
 };

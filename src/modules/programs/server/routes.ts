@@ -24,6 +24,7 @@ import { readItemFile } from './read-item-file.ts';
 import { readPartnerFile } from './read-partner-file.ts';
 import { markSection, readSetup } from './read-setup.ts';
 import { cancelItemByStaff, completeItem, startItem } from './run-item.ts';
+import { sayServed } from './say-served.ts';
 import { addOffer, changeOffer } from './write-offer.ts';
 import { addPartner, changePartner, movePartner } from './write-partner.ts';
 
@@ -44,6 +45,7 @@ export const programsRoutes = (store: FileStore): readonly Route[] => [
   routeWithActs(contract.confirmItem, confirmItem),
   route(contract.changeItem, changeItem, asking),
   route(contract.cancelItem, cancelItem),
+  routeWithActs(contract.sayServed, sayServed),
   route(contract.exportItems, exportItems, files),
   route(contract.exportCalendar, exportCalendar, files),
   route(contract.listMoveOrders, listMoveOrders),

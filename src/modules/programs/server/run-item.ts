@@ -9,6 +9,7 @@ import { programsEvents } from '../events.ts';
 import type { PartnerOrderState } from '../partner-rules.ts';
 import { itemLife, type ItemMove } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
+import { noteConfirmed } from './ask-partner.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { itemById, moveItem } from './items.sql.ts';
 import { latestPartnerOrder, movePartnerOrder } from './partner-orders.sql.ts';
@@ -28,7 +29,8 @@ const recordForPartner = async (act: Act, item: ItemRow, move: ItemMove): Promis
   if (!order || !to) return;
   const reason = to === 'failed' ? 'Cancelled by Kaya' : null;
   const from = ['waiting', 'priced', 'confirmed'] as const;
-  await act.one(movePartnerOrder, { id: order.id, from, to, offered_kobo: null, reason, by: 'staff' });
+  const moved = await act.one(movePartnerOrder, { id: order.id, from, to, offered_kobo: null, reason, by: 'staff' });
+  if (moved && to === 'confirmed') await noteConfirmed(act, item, order);
 };
 
 const moved = async (act: Act, { params: { id }, body: { version } }: Asked, move: ItemMove) => {

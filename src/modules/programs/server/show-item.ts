@@ -53,6 +53,7 @@ export const itemFacts = (row: ItemRow) => ({
   starts_at: row.starts_at.toISOString(),
   status: row.status,
   price_kobo: row.price_kobo,
+  fee_kobo: row.fee_kobo,
   fields: row.fields,
   quantity: row.quantity,
   employee_id: row.employee_id,

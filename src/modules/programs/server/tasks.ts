@@ -4,7 +4,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { approvalSteps } from '../../companies/server/door.ts';
 import { programsEvents } from '../events.ts';
 import { partnerEvents } from '../partner-events.ts';
-import { freeSilentPartners, remindPartners } from './chase-partners.ts';
+import { askCompanies, endPricesNotTaken, freeSilentPartners, remindPartners } from './chase-partners.ts';
 import { followItem } from './note-item.ts';
 import { forgetPartnerLinks } from './partner-orders.sql.ts';
 import { contactsKept_days, forgetContacts, linksKept_days } from './retention.sql.ts';
@@ -19,6 +19,8 @@ export const programsTasks: TaskTable = {
   }),
   'programs.remind_partners': inRounds(remindPartners),
   'programs.free_silent_partners': inRounds(freeSilentPartners),
+  'programs.end_prices': inRounds(endPricesNotTaken),
+  'programs.ask_companies': inRounds(askCompanies),
   'programs.tidy': inRounds(async (act, max) => {
     const links = await act.one(forgetPartnerLinks, { after_days: linksKept_days, max });
     const contacts = await act.one(forgetContacts, { after_days: contactsKept_days, max });
@@ -34,5 +36,7 @@ export const programsListeners = withListeners({}, [
 export const programsClock: readonly Clockwork[] = [
   { task: 'programs.remind_partners', match: '*/10 * * * *' },
   { task: 'programs.free_silent_partners', match: '*/5 * * * *' },
+  { task: 'programs.end_prices', match: '*/5 * * * *' },
+  { task: 'programs.ask_companies', match: '*/10 * * * *' },
   { task: 'programs.tidy', match: '25 3 * * *' },
 ];

@@ -42,7 +42,29 @@ export const tellOfPartner = async (
     partner,
     answered: outcome,
     reason,
-    amountKobo: outcome === 'price' ? price_kobo : item.price_kobo,
+    amountKobo: outcome === 'price' || outcome === 'lapsed' ? price_kobo : item.price_kobo,
     accounts: told.map(({ account_id }) => account_id),
   });
+};
+
+/** Some days after its end the partner has not said how it ended. By the system. */
+export const askWhetherServed = async (act: Act, item: ItemRow, partner: string): Promise<void> => {
+  const { id, company_id, kind, title, price_kobo } = item;
+  const people = [item.ordered_by, item.employee_id].filter((one) => one !== null);
+  const told = await act.sql(peopleOfItem, { company: company_id, people });
+  const company = await companyNameOf(act, company_id);
+  for (const { email } of told)
+    act.task('mail.send', {
+      to: email,
+      ...mail('was_it_served', {
+        partner,
+        company,
+        title,
+        price_kobo,
+        starts_at: item.starts_at.toISOString(),
+        url: act.settings.origin + paths.corporateDashboard(`${kind}?item=${id}`),
+      }),
+    });
+  const accounts = told.map(({ account_id }) => account_id);
+  act.emit(partnerEvents.served_asked, { companyId: company_id, itemId: id, kind, title, partner, accounts });
 };

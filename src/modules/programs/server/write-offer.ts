@@ -19,7 +19,8 @@ export const addOffer: UseCase<typeof contract.addOffer> = async (act, { params:
   inOrder(body);
   if (!unitsOf[body.kind].includes(body.unit)) throw refuseField(refuse.wrong_unit, 'unit');
   if ((await partnerFile(act, id)).offers.length >= partnerRules.maxOffers) throw new Refused(refuse.list_full);
-  await act.one(insertOffer, { partner: id, ...body });
+  const { cancel_hours = partnerRules.cancelFree_hours } = body;
+  await act.one(insertOffer, { partner: id, ...body, cancel_hours });
   const { title: offer, price_kobo: priceKobo } = body;
   act.emit(partnerEvents.offer_changed, { partnerId: id, name, offer, beforeKobo: null, priceKobo });
   return partnerFile(act, id);
@@ -34,7 +35,7 @@ export const changeOffer: UseCase<typeof contract.changeOffer> = async (
   if (!row) throw new Refused(common.not_found);
   if (row.version !== version) throw new Refused(refuse.partner_changed);
   inOrder(body);
-  await act.one(rewriteOffer, { id, ...body });
+  await act.one(rewriteOffer, { id, ...body, cancel_hours: body.cancel_hours ?? row.cancel_hours });
   const file = await partnerFile(act, row.partner_id);
   act.emit(partnerEvents.offer_changed, {
     partnerId: row.partner_id,

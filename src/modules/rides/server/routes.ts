@@ -31,6 +31,7 @@ import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 import { bookWorkRide } from './work/book-work-ride.ts';
 import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './work/change-voucher.ts';
+import { releaseRidePay } from './work/release-ride-pay.ts';
 import { bookVoucherRide, readVoucher } from './work/use-voucher.ts';
 
 const typing = { perSender: { times: 240, seconds: 60 } };
@@ -77,4 +78,5 @@ export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   route(desk.readWeek, readWeek),
   route(staff.listAllTrips, listAllTrips),
   route(staff.readTripFile, readTripFile),
+  route(staff.releaseRidePay, releaseRidePay),
 ];

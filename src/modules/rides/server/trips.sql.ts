@@ -102,6 +102,14 @@ export const findTrip = query(
   `SELECT ${tripColumns} ${fromTrips} WHERE t.id = $id`,
 );
 
+/** For a list that knows its ids. */
+export const tripsByIds = query(
+  'rides.tripsByIds',
+  { ids: 'uuid[]' },
+  tripRow,
+  `SELECT ${tripColumns} ${fromTrips} WHERE t.id = ANY ($ids)`,
+);
+
 /** Locked: nobody else changes it until this act ends. */
 export const lockTrip = query(
   'rides.lockTrip',

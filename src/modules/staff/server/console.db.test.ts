@@ -90,6 +90,7 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [jobs.refundJob, { params, body: { amount_kobo: 100, reason } }],
     [rides.listAllTrips, { query: {} }],
     [rides.readTripFile, { params }],
+    [rides.releaseRidePay, { params, body: { reason } }],
     [drivers.listApplications, { query: {} }],
     [drivers.readApplicationFile, { params }],
     [drivers.viewDocument, { params }],

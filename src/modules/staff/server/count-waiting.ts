@@ -4,7 +4,7 @@ import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
 import { countBreachesOpen } from '../../privacy/server/door.ts';
-import { countLateAnswers, countPartnersToVet } from '../../programs/server/door.ts';
+import { countLateAnswers, countPartnersToVet, countUnserved } from '../../programs/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
@@ -26,6 +26,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     providers,
     partners,
     partner_answers,
+    items_unserved,
     hearings,
     cases,
     calls,
@@ -43,6 +44,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countProvidersToVet(act, max),
     countPartnersToVet(act, max),
     countLateAnswers(act, max),
+    countUnserved(act, max),
     countHearings(act, max),
     countCases(act, max),
     countCalls(act, max),
@@ -63,6 +65,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     providers_applied: providers.applications,
     partners,
     partner_answers,
+    items_unserved,
     hearings,
     cases,
     calls: calls.waiting,

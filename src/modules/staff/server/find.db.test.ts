@@ -170,6 +170,7 @@ describe('countWaiting', () => {
       providers_applied: 0,
       partners: 0,
       partner_answers: 0,
+      items_unserved: 0,
       money: 0,
       hearings: 0,
       cases: 0,

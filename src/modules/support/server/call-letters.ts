@@ -50,19 +50,6 @@ export const call_moved = letter(withFile, {
   }),
 });
 
-/** Sent again to a mailbox whose email was typed for a second call. */
-export const call_open = letter(z.object(words), {
-  en: (w) => ({
-    subject: `You already have a call with Kaya, case ${w.code}`,
-    heading: 'One call is open',
-    paragraphs: [
-      'Somebody asked for another call with this email. There is one open call at a time: change this one, or cancel it.',
-    ],
-    facts: facts(w),
-    button: button(w.url),
-  }),
-});
-
 export const call_soon = letter(z.object(words), {
   en: (w) => ({
     subject: `Today: your call with Kaya, case ${w.code}`,

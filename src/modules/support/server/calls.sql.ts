@@ -57,13 +57,6 @@ export const bookOne = query(
   `SELECT support.book_call($id, $link, $email, $phone, $name, $organization, $size, $way, $topic, $note, $message, $at, $due, $seats) AS result`,
 );
 
-export const linkOfOpen = query(
-  'support.linkOfOpen',
-  { email: 'text', link: 'text' },
-  { id: 'uuid', way: as<CallWay>('text'), at: 'timestamptz?', due_at: 'timestamptz', version: 'int4' },
-  `SELECT id, way, at, due_at, version FROM support.link_call($email, $link)`,
-);
-
 export const findCall = query(
   'support.findCall',
   { id: 'uuid' },
@@ -75,7 +68,7 @@ export const openCallOf = query(
   'support.openCallOf',
   { account: 'uuid' },
   callRow,
-  `SELECT ${columns} FROM ${joined} WHERE k.user_id = $account AND k.status IN ('waiting', 'not_reached') ORDER BY k.id DESC LIMIT 1`,
+  `SELECT ${columns} FROM ${joined} WHERE k.user_id = $account AND k.by_account AND k.status IN ('waiting', 'not_reached') ORDER BY k.id DESC LIMIT 1`,
 );
 
 /** No row: it is another's. */

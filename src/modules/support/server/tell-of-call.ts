@@ -14,7 +14,7 @@ export const ofCall = ({ id, user_id, way, at }: Pick<CallRow, 'id' | 'user_id' 
   callAt: at?.toISOString() ?? null,
 });
 
-type Letter = 'call_booked' | 'call_moved' | 'call_open' | 'call_soon' | 'call_missed' | 'call_cancelled';
+type Letter = 'call_booked' | 'call_moved' | 'call_soon' | 'call_missed' | 'call_cancelled';
 const withFile = new Set<Letter>(['call_booked', 'call_moved', 'call_cancelled']);
 
 /**

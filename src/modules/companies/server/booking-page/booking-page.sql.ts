@@ -58,6 +58,14 @@ export const ownBudgets = query(
 
 export const bookablePage = 20;
 /** One more than a page, by name, after the person with this id. By an admin or a manager. */
+/** For everybody: it says nothing of who the person is. */
+export const departed = query(
+  'companies.departed',
+  { employee: 'uuid' },
+  { gone: 'bool' },
+  `SELECT companies.has_left($employee) AS gone`,
+);
+
 export const bookablePeople = query(
   'companies.bookablePeople',
   {

@@ -3,8 +3,9 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
 import type * as contract from '../../booking-page-contract.ts';
+import { may } from '../../rules.ts';
 import { memberOf } from '../member-of.ts';
-import { bookablePage, bookablePeople } from './booking-page.sql.ts';
+import { bookablePage, bookablePeople, departed } from './booking-page.sql.ts';
 
 export const listBookable: UseCase<typeof contract.listBookable> = async (
   act,
@@ -20,3 +21,17 @@ export const listBookable: UseCase<typeof contract.listBookable> = async (
 export const mayBookFor = async (act: Act, company: string, employee: string | null): Promise<boolean> =>
   employee !== null &&
   (await act.one(bookablePeople, { company, patterns: null, only: employee, after: null })) !== undefined;
+
+/** Whether the person it was for no longer belongs to the company: they left, were deactivated or removed. null: it is for nobody. */
+export const hasLeft = async (act: Act, employee: string | null): Promise<boolean> =>
+  employee !== null && ((await act.one(departed, { employee }))?.gone ?? true);
+
+/**
+ * Whether the actor decides for this person of the company, besides themselves: an admin and the manager of their team; once the person has left,
+ * every manager, because nobody else would.
+ */
+export const mayAnswerFor = async (act: Act, company: string, employee: string | null): Promise<boolean> => {
+  if (await mayBookFor(act, company, employee)) return true;
+  if (!(await hasLeft(act, employee))) return false;
+  return may((await memberOf(act, company, 'viewCompany')).access, 'bookForOthers');
+};

@@ -9,6 +9,7 @@ import { costCentresOf, peopleToChoose, peopleOfTeam } from '../spend/budgets.sq
 import { openRelocationsOf } from '../relocations/relocations.sql.ts';
 import { aboveWords } from '../../step-rules.ts';
 import { rulesOf, whyNoOrders } from '../spend/spend.ts';
+import { othersOfDay } from '../spend/spends.sql.ts';
 import { stepRulesOf } from '../spend/steps.sql.ts';
 
 /** What this person may book. Strangers find no company; people on its list who may not enter learn why. */
@@ -17,12 +18,12 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   if (!me) throw await closedTo(act, ({ slug }) => slug === params.slug);
   const { team_id, ...shown } = me;
   const company = me.company_id;
-  const others = may(me.access, 'bookForOthers');
+  const forOthers = may(me.access, 'bookForOthers');
   const [rules, cost_centres, relocations, people, no_orders] = await Promise.all([
     rulesOf(act, company),
     act.sql(costCentresOf, { company }),
     act.sql(openRelocationsOf, { company }),
-    !others
+    !forOthers
       ? []
       : me.access === 'admin'
         ? act.sql(peopleToChoose, { company })
@@ -40,14 +41,16 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const over = budgets
     .filter(({ left_kobo }) => left_kobo < amount_kobo)
     .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day, amount_kobo }));
-  const above = aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }));
+  const asker = me.employee_id;
+  const others = await act.one(othersOfDay, { asker, company, program: 'move', day });
+  const above = aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }), 0, others && { ...others, day });
   return {
     ...shown,
     no_orders,
     services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,
-    budgets: budgets.filter(({ scope }) => others || scope === 'person' || scope === 'everyone'),
+    budgets: budgets.filter(({ scope }) => forOthers || scope === 'person' || scope === 'everyone'),
     over: reasonsFor([...broken.map(({ words }) => words), ...above, ...over], {
       own: id === me.employee_id,
       name,

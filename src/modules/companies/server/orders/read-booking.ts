@@ -4,7 +4,7 @@ import { common, Refused } from '../../../../shared/refusal.ts';
 import { invoiceOf } from '../../../money/server/door.ts';
 import type * as contract from '../../bookings-contract.ts';
 import { idOfKey, isOrderKey, shelfOf } from '../../order-rules.ts';
-import { mayBookFor } from '../booking-page/list-bookable.ts';
+import { hasLeft, mayAnswerFor } from '../booking-page/list-bookable.ts';
 import { memberOf } from '../member-of.ts';
 import { approvalsOfOrder } from '../spend/approvals.sql.ts';
 import { deciderOf, shownApproval, stepsByApproval } from '../spend/show-approval.ts';
@@ -42,11 +42,12 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
   const me = await memberOf(act, company, 'viewCompany');
   const row = await orderOf(act, company, key);
   const own = row.employee_id === me.employee_id;
-  const [spend, approvals, times, may_answer, now] = await Promise.all([
+  const [spend, approvals, times, may_answer, left, now] = await Promise.all([
     spendOf(act, company, key),
     act.sql(approvalsOfOrder, { company, order: idOfKey(key), latest: row.approval_id }),
     otherTimesOf(act, company, row),
-    own || mayBookFor(act, company, row.employee_id),
+    own || mayAnswerFor(act, company, row.employee_id),
+    hasLeft(act, row.employee_id),
     act.now(),
   ]);
   const [decider, steps] = await Promise.all([deciderOf(act, me), stepsByApproval(act, approvals)]);
@@ -56,6 +57,7 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     ordered_by: row.ordered_name,
     own,
     may_answer,
+    left,
     project: row.project,
     relocation: row.relocation_id && row.relocated ? { id: row.relocation_id, person_name: row.relocated } : null,
     ...times,

@@ -21,6 +21,8 @@ export type NewApproval = {
   readonly employee_id: string;
   readonly title: string;
   readonly amount_kobo: number;
+  /** What counts with it for the steps: other orders of the same person for the same day. */
+  readonly others_kobo?: number;
   readonly starts_at: Date;
   /** The order cannot be made after this time; default: the start of the service. */
   readonly until?: Date;
@@ -40,7 +42,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
   const { approval_hours } = await rulesOf(act, company);
   const until_at = asked.until ?? starts_at;
   const until_ms = (await act.now()).getTime() + approval_hours * hour_ms;
-  const steps = stepsFor(asked.amount_kobo, await act.sql(stepRulesOf, { company }));
+  const steps = stepsFor(asked.amount_kobo + (asked.others_kobo ?? 0), await act.sql(stepRulesOf, { company }));
   const stored = await act.one(storeApproval, {
     company,
     serves,

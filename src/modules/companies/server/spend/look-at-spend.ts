@@ -40,7 +40,7 @@ export const lookAtSpend = async (
     readonly who: { readonly id: string; readonly team_id: string | null };
   },
 ): Promise<Looked> => {
-  const answer = await reserveSpend(act, { ...spend, look: true });
+  const answer = await reserveSpend(act, { ...spend, asked_by: by.employee_id, look: true });
   const month = `${spend.on.slice(0, 7)}-01`;
   const asks = answer.outcome === 'needs_approval';
   const [budgets, deciders] = await Promise.all([
@@ -50,7 +50,10 @@ export const lookAtSpend = async (
           act,
           spend.company_id,
           { asked_by: by.employee_id, employee_id: who.id, team_id: who.team_id },
-          stepsFor(spend.amount_kobo, await act.sql(stepRulesOf, { company: spend.company_id }))[0] ?? teamStep,
+          stepsFor(
+            spend.amount_kobo + (answer.others_kobo ?? 0),
+            await act.sql(stepRulesOf, { company: spend.company_id }),
+          )[0] ?? teamStep,
           [],
         ).then(({ people }) => people.slice(0, maxNamed))
       : [],

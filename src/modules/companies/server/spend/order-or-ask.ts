@@ -12,13 +12,14 @@ type Refusals = {
   readonly over: RefusalKind;
 };
 
-/** Empty: reserved within the rules and budgets. Otherwise why it needs an approval. Refuses what no one may approve. */
-const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<readonly string[]> => {
-  if (spend === null) return [];
+type Needs = { readonly reasons: readonly string[]; readonly others_kobo?: number };
+/** No reasons: reserved within the rules and budgets. Otherwise why it needs an approval. Refuses what no one may approve. */
+const reserved = async (act: Act, spend: NewSpend | null, refused: RefusalKind): Promise<Needs> => {
+  if (spend === null) return { reasons: [] };
   const answer = await reserveSpend(act, spend);
   if (answer.outcome === 'refused')
     throw new Refused(refusalFor(answer, refused), { detail: answer.reasons.join(' ') });
-  return answer.reasons;
+  return answer;
 };
 
 /** For an order that cannot wait for an approval. advice: what the person can do instead. */
@@ -28,14 +29,14 @@ export const reserveOrRefuse = async (
   { refused, over }: Refusals,
   advice = '',
 ): Promise<void> => {
-  const reasons = await reserved(act, spend, refused);
+  const { reasons } = await reserved(act, spend, refused);
   if (reasons.length > 0) throw new Refused(over, { detail: [...reasons, advice].filter(Boolean).join(' ') });
 };
 
 type Order<T> = {
   /** null: the underlying order has its own reservation. */
   readonly spend: NewSpend | null;
-  readonly question: Omit<NewApproval, 'reasons'>;
+  readonly question: Omit<NewApproval, 'reasons' | 'others_kobo'>;
   readonly refuse: Refusals;
   /** Adapts the reasons to the person who orders. */
   readonly read: (reasons: readonly string[]) => readonly string[];
@@ -55,11 +56,15 @@ export const orderOrAsk = async <T>(
   act: Act,
   { spend, question, refuse, read, make, mayAsk, wait }: Order<T>,
 ): Promise<{ readonly made: T } | { readonly asked: readonly string[] }> => {
-  const reasons = await reserved(act, spend, refuse.refused);
+  const { reasons, others_kobo = 0 } = await reserved(
+    act,
+    spend && { ...spend, asked_by: question.asked_by },
+    refuse.refused,
+  );
   if (reasons.length === 0) return { made: await make() };
   await mayAsk?.();
   if (question.ask_reason === '') throw new Refused(refuse.over, { detail: read(reasons).join(' ') });
   await wait?.(reasons);
-  await askApproval(act, { ...question, reasons });
+  await askApproval(act, { ...question, reasons, others_kobo });
   return { asked: read(reasons) };
 };

@@ -16,7 +16,7 @@ import {
   type RuleKind,
   type SpendRules,
 } from '../../spend-rules.ts';
-import { aboveWords } from '../../step-rules.ts';
+import { aboveWords, countsTogether } from '../../step-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
 import {
   type AskedRide,
@@ -47,8 +47,12 @@ export type NewSpend = {
   readonly asked?: Asked;
   /** The same for a ride, which has its own rules. A guest's ride has none: its voucher has them. */
   readonly ride?: AskedRide;
+  /** The member who orders: their orders for one day count together for the steps. Missing: only this one counts. */
+  readonly asked_by?: string;
   /** Approved: skips budgets and rules, except strict ones. */
   readonly approved?: boolean;
+  /** A change that changes nothing of what was checked: the same, but nobody approved it. */
+  readonly kept?: boolean;
   /** Answers as an order would be answered, and reserves nothing. */
   readonly look?: boolean;
 };
@@ -56,6 +60,8 @@ export type NewSpend = {
 export type Reserved = {
   readonly outcome: 'within' | 'needs_approval' | 'refused';
   readonly reasons: readonly string[];
+  /** What other orders of the same person for the same day count for the steps. */
+  readonly others_kobo?: number;
   /** Refused because the company must pay first. */
   readonly pay_first?: boolean;
 };
@@ -116,15 +122,23 @@ const beforeOf = async (act: Act, key: OrderKey): Promise<number> =>
  */
 export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
   const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
-  const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, look = false } = spend;
+  const {
+    cost_centre_id = null,
+    project_id = null,
+    relocation_id = null,
+    asked_by = null,
+    approved = false,
+    kept = false,
+    look = false,
+  } = spend;
+  const passes = approved || kept;
   const broken = await brokenOf(act, spend);
   if (broken.strict.length > 0) return { outcome: 'refused', reasons: broken.strict };
-  const above = approved
-    ? []
-    : aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }), await beforeOf(act, key));
-  const soft = approved ? [] : [...broken.soft, ...above];
+  const steps = await act.sql(stepRulesOf, { company });
+  const soft = passes ? [] : broken.soft;
   // Outside a rule nothing is reserved until it is approved; the budgets are only checked for more reasons.
-  const how = approved ? 'approved' : look || soft.length > 0 ? 'look' : 'budgeted';
+  const how = approved ? 'approved' : kept ? 'kept' : look || soft.length > 0 ? 'look' : 'budgeted';
+  const before_kobo = await beforeOf(act, key);
   const answers = await act.sql(reserve, {
     company,
     key,
@@ -138,6 +152,8 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
     day,
     how,
     ...creditNumbers(act.settings),
+    asker: countsTogether(program) ? asked_by : null,
+    steps: steps.map(({ above_kobo }) => above_kobo),
   });
   const [first] = answers;
   if (!first) throw new Error('nothing was reserved');
@@ -147,9 +163,17 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
       reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
       ...((first.why ?? '') in creditWords && { pay_first: true }),
     };
-  const over = answers.flatMap((one) => (one.outcome === 'needs_approval' ? [overOf(one, day, amount_kobo)] : []));
-  const reasons = [...soft, ...over];
-  return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
+  const asks = answers.filter(({ outcome }) => outcome === 'needs_approval');
+  const stepped = asks.find(({ why }) => why === 'steps');
+  const others = { count: stepped?.limit_kobo ?? 0, sum_kobo: stepped?.used_kobo ?? 0, day };
+  const above = stepped ? aboveWords(amount_kobo, steps, before_kobo, others) : [];
+  const over = asks.filter((one) => one !== stepped).map((one) => overOf(one, day, amount_kobo));
+  const reasons = [...soft, ...above, ...over];
+  return {
+    outcome: reasons.length === 0 ? 'within' : 'needs_approval',
+    reasons,
+    ...(others.sum_kobo > 0 ? { others_kobo: others.sum_kobo } : {}),
+  };
 };
 
 /** Why the company may not order at all at present, before any input; null: it may. */

@@ -15,9 +15,11 @@ export const reserve = query(
     relocation: as<string | null>('uuid?'),
     amount_kobo: 'int8',
     day: 'date',
-    how: as<'budgeted' | 'approved' | 'look'>('text'),
+    how: as<'budgeted' | 'approved' | 'kept' | 'look'>('text'),
     first_kobo: 'int8',
     max_kobo: 'int8',
+    asker: as<string | null>('uuid?'),
+    steps: as<readonly number[]>('int8[]'),
   },
   {
     outcome: as<'within' | 'needs_approval' | 'refused'>('text'),
@@ -28,7 +30,17 @@ export const reserve = query(
     name: 'text?',
   },
   `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name
-     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $max_kobo)`,
+     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $max_kobo,
+            $asker, $steps)`,
+);
+
+/** What the same person ordered for a day in a program and nobody approved, before anything is ordered. The order itself asks under its locks. */
+export const othersOfDay = query(
+  'companies.othersOfDay',
+  { asker: 'uuid', company: 'uuid', program: as<CompanyProgram>('text'), day: 'date' },
+  { count: 'int8', sum_kobo: 'int8' },
+  `SELECT count(*)::int8 AS count, coalesce(sum(amount_kobo), 0)::int8 AS sum_kobo FROM companies.spends
+    WHERE asked_by = $asker AND on_day = $day AND state <> 'freed' AND NOT approved AND company_id = $company AND program = $program`,
 );
 
 /** What a key has reserved; no row: nothing. */

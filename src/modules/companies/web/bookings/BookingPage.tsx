@@ -7,7 +7,7 @@ import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Timeline } from '../../../../kit/ui/progress.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -263,6 +263,13 @@ export const BookingPage = ({
           <span>{[booking.person, at(booking.starts_at)].filter(Boolean).join(', ')}</span>
         </p>
       </header>
+      {booking.left && isOpenOrder(booking.state) && (
+        <Note tone="info">
+          {booking.state === 'quoted'
+            ? `${booking.person || 'The person'} is not in your company any more. Another manager answers the quote.`
+            : `${booking.person || 'The person'} is not in your company any more. What is booked goes on, and your company pays it. If nobody needs it, cancel it here.`}
+        </Note>
+      )}
       <div className="booking-sides">
         <div className="grid content-start gap-8">
           {live ?? <Way booking={booking} />}

@@ -72,6 +72,7 @@ const item = {
   starts_at: '2027-01-14T12:00:00.000Z',
   price_kobo: 9_600_000,
   fields: { restaurant: 'Mama Put, Yaba', people: 12 },
+  fee_kobo: 0,
   employee_id: null,
   cost_centre: null,
   project: null,

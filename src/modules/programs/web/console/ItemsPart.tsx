@@ -13,15 +13,18 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import { canSearch } from '../../../../shared/search-patterns.ts';
 import { listAllItems, readItemFile } from '../../calls.gen.ts';
-import { partnerLine, priceWords } from '../../partner-rules.ts';
-import { contactLines, fieldLines, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
+import { asksWhetherServed, freeUntil, partnerLine, priceWords } from '../../partner-rules.ts';
+import { contactLines, fieldLines, isTaken, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 import { itemTones } from '../items/item-tones.ts';
 import { ItemActs } from './ItemActs.tsx';
 
+const freeUntilWords = (starts_at: string, cancel_hours: number): string =>
+  `until ${showDateTime(freeUntil({ starts_at, cancel_hours }))}`;
 const signOf = ({ status }: Pick<ItemFile, 'status'>): Sign => ({ tone: itemTones[status], word: stateWords[status] });
 const shelves = [
   { value: 'late', label: 'Partner is late', toDo: true },
+  { value: 'unserved', label: 'Was it served?', toDo: true },
   { value: '', label: 'All' },
   ...itemStates.map((state) => ({ value: state, label: stateWords[state] })),
 ];
@@ -39,6 +42,22 @@ const row: Row<ItemFile> = {
   end: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag>,
 };
 
+/** What waits for whom; null: for nobody. */
+const nextOf = ({ status, partner_order: order }: ItemFile): string | null => {
+  if (status === 'PENDING') return 'The company confirms it.';
+  if (!order || !asksWhetherServed(order)) return null;
+  return order.not_served_at ? 'Decide: done, or not delivered' : 'The company says whether it was served';
+};
+
+/** What the company says about the end of an order. */
+const servedLines = ({ partner_order: order }: ItemFile): { label: string; value: string }[] => {
+  if (!order?.company_asked_at) return [];
+  const asked = { label: 'Company asked', value: showDateTime(new Date(order.company_asked_at)) };
+  if (order.not_served_at === null) return [asked];
+  const said = `${showDateTime(new Date(order.not_served_at))}: ${order.not_served_reason ?? ''}`;
+  return [asked, { label: 'Not served, it says', value: said }];
+};
+
 const Open = ({ place, trail }: SectionProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'item', place.id],
@@ -51,7 +70,7 @@ const Open = ({ place, trail }: SectionProps) => {
       title={data.title}
       note={`${data.company_name}, ${kindWords[data.kind].one}`}
       sign={signOf(data)}
-      next={data.status === 'PENDING' ? 'The company confirms it.' : null}
+      next={nextOf(data)}
     >
       <KeyValue
         items={[
@@ -65,6 +84,11 @@ const Open = ({ place, trail }: SectionProps) => {
           ...(data.partner && data.partner_order
             ? [{ label: 'Answer', value: partnerLine({ ...data.partner_order, partner: data.partner.name }) }]
             : []),
+          ...servedLines(data),
+          ...(data.offer && isTaken(data)
+            ? [{ label: 'Cancelled free of charge', value: freeUntilWords(data.starts_at, data.offer.cancel_hours) }]
+            : []),
+          ...(data.fee_kobo > 0 ? [{ label: 'Cancelled late', value: <Money kobo={data.fee_kobo} /> }] : []),
           ...(data.order
             ? [{ label: 'Booking', value: `${data.order.title}: ${spendWords[data.order.state].word}` }]
             : []),
@@ -78,7 +102,8 @@ const Open = ({ place, trail }: SectionProps) => {
 };
 
 export const ItemsPart = ({ place, trail }: SectionProps) => {
-  const show = place.show === 'late' ? 'late' : itemStates.find((one) => one === place.show);
+  const show =
+    place.show === 'late' || place.show === 'unserved' ? place.show : itemStates.find((one) => one === place.show);
   const search = canSearch(place.q) ? { search: place.q } : {};
   const pages = usePages(['staff', 'items', place.show, place.q], (cursor, signal) =>
     call(listAllItems, { query: { ...(show ? { show } : {}), ...search, ...cursor }, signal }),

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { addOffer, changeOffer } from '../../calls.gen.ts';
-import { type OfferUnit, type PartnerKind, priceWords, unitsOf, unitWords } from '../../partner-rules.ts';
+import { type OfferUnit, type PartnerKind, partnerRules, priceWords, unitsOf, unitWords } from '../../partner-rules.ts';
 import { kindWords } from '../../rules.ts';
 import type { PartnerFile, StaffOffer } from '../../staff-partner-contract.ts';
 import { useFreshPartner } from './partner-queries.ts';
@@ -38,14 +38,16 @@ const OfferForm = ({
       min: String(offer?.min_units ?? 1),
       max: String(offer?.max_units ?? 100),
       notice: String(offer?.notice_hours ?? 24),
+      cancel: String(offer?.cancel_hours ?? partnerRules.cancelFree_hours),
       active: offer?.active ?? true,
     },
-    faults: ({ title, price, asks, min, max, notice }) => [
+    faults: ({ title, price, asks, min, max, notice, cancel }) => [
       ...(title.trim() === '' ? [{ path: 'title', message: 'Enter what it is' }] : []),
       ...(!asks && koboOf(price) === 0 ? [{ path: 'price', message: 'Enter the price' }] : []),
       ...(Number.isNaN(whole(min)) ? [{ path: 'min', message: 'Enter a number' }] : []),
       ...(Number.isNaN(whole(max)) ? [{ path: 'max', message: 'Enter a number' }] : []),
       ...(Number.isNaN(whole(notice)) ? [{ path: 'notice', message: 'Enter hours' }] : []),
+      ...(Number.isNaN(whole(cancel)) ? [{ path: 'cancel', message: 'Enter hours' }] : []),
     ],
     work: (values, key) => {
       const words = {
@@ -55,6 +57,7 @@ const OfferForm = ({
         min_units: whole(values.min),
         max_units: whole(values.max),
         notice_hours: whole(values.notice),
+        cancel_hours: whole(values.cancel),
       };
       return offer
         ? call(changeOffer, {
@@ -118,6 +121,12 @@ const OfferForm = ({
       <Field {...field('min')} {...numbers} label="At least" />
       <Field {...field('max')} {...numbers} label="At most" />
       <Field {...field('notice')} {...numbers} label="Hours of notice" />
+      <Field
+        {...field('cancel')}
+        {...numbers}
+        label="Cancelled free of charge until, in hours before"
+        hint="Later, a confirmed order costs the company its price."
+      />
       {offer && (
         <Checkbox
           name="active"
@@ -147,7 +156,7 @@ export const OffersPart = ({ file }: { file: PartnerFile }) => {
                 <b>{offer.title}</b> {!offer.active && <Tag tone="off">Off the list</Tag>}
               </p>
               <p className="sm">
-                {`${priceWords(offer)}, ${offer.min_units} to ${offer.max_units}, ${offer.notice_hours} hours before`}
+                {`${priceWords(offer)}, ${offer.min_units} to ${offer.max_units}, ordered ${offer.notice_hours} hours before, free to cancel until ${offer.cancel_hours} hours before`}
               </p>
               <div className="console-acts">
                 <Button size="compact" aria-label={`Change ${offer.title}`} onClick={() => setDoing(offer.id)}>

@@ -127,11 +127,14 @@ const Relocation = ({ of: { person_name, path } }: { of: NonNullable<ItemView['r
 export const ItemDetails = ({
   item,
   company,
+  companyId = null,
   children,
 }: {
   item: ItemView;
   /** The name on a print. */
   company?: string;
+  /** Whose people answer what it asks; null: nobody, as in the tour. */
+  companyId?: string | null;
   children?: ReactNode;
 }) => (
   <article className="item-details" aria-labelledby="item-title">
@@ -148,7 +151,7 @@ export const ItemDetails = ({
       </h3>
     </header>
     <ItemQuestion item={item} />
-    <PartnerPart item={item} />
+    <PartnerPart item={item} company={companyId} />
     <KeyValue
       items={[
         { label: 'When', value: showDateTime(new Date(item.starts_at)) },
@@ -163,6 +166,7 @@ export const ItemDetails = ({
         ...(item.partner ? [{ label: 'Partner', value: `${item.partner.name}, ${item.partner.city}` }] : []),
         ...(item.offer ? [{ label: 'Offer', value: `${item.offer.title}, ${priceWords(item.offer)}` }] : []),
         ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
+        ...(item.fee_kobo > 0 ? [{ label: 'Cancelled late', value: <Money kobo={item.fee_kobo} /> }] : []),
         { label: 'Number', value: <span className="num">{itemNumber(item.id)}</span> },
       ]}
     />

@@ -47,7 +47,7 @@ const Opened = ({ company, id, known }: { company: string; id: string; known: It
       </div>
     );
   return (
-    <ItemDetails item={item} company={name}>
+    <ItemDetails item={item} company={name} companyId={company}>
       <ItemActs company={company} item={item} onChange={() => setChanging(true)} />
       <ItemFiles company={company} item={item} />
     </ItemDetails>

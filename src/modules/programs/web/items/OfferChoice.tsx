@@ -8,9 +8,11 @@ import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { useMinute } from '../../../../kit/use-minute.ts';
+import { lagosInstant } from '../../../../shared/clock.ts';
 import { findPartners, tellCity } from '../../calls.gen.ts';
 import type { OfferView, PartnerChoice } from '../../partner-contract.ts';
-import { hoursWords, type PartnerKind, priceOf, priceWords, unitsFor } from '../../partner-rules.ts';
+import { cancelTerms, hoursWords, type PartnerKind, priceOf, priceWords, unitsFor } from '../../partner-rules.ts';
 import { kindWords } from '../../rules.ts';
 import { fieldsFrom, type ItemWords, quantityOf } from './item-form.ts';
 import type { TiedField } from './ItemChoices.tsx';
@@ -101,6 +103,10 @@ const Price = ({ kind, offer, words }: { kind: PartnerKind; offer: OfferView; wo
   );
 };
 
+/** null: day or time are not typed yet. */
+const startOf = ({ date, time }: ItemWords): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time).toISOString() : null;
+
 const partnerLabel = ({ name, what }: PartnerChoice): string => `${name}: ${what}`;
 
 export const OfferChoice = ({
@@ -117,6 +123,7 @@ export const OfferChoice = ({
   /** Another city or partner: what was chosen under it is no longer right. An offer proposes its title. */
   onChange: (changed: Partial<ItemWords>) => void;
 }) => {
+  const now = useMinute();
   const { data: known } = usePartners(company, kind, '');
   const { data } = usePartners(company, kind, words.city === 'other' ? '' : words.city);
   if (!known) return <Skeleton rows={3} label="Loading the partners" />;
@@ -166,6 +173,7 @@ export const OfferChoice = ({
         <>
           <HowMany kind={kind} offer={offer} field={field} />
           <Price kind={kind} offer={offer} words={words} />
+          <p className="sm">{cancelTerms({ ...offer, starts_at: startOf(words) }, now)}</p>
           {offer.price_kobo === null && (
             <Note tone="info">
               You ask for an offer: the partner names a price for exactly this order, and you decide then.

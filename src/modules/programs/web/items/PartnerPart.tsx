@@ -2,8 +2,15 @@
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import type { ItemView } from '../../contract.ts';
-import { aboveListWords, type PartnerOrderState, partnerLine } from '../../partner-rules.ts';
-import { isBeingDelivered, kindWords } from '../../rules.ts';
+import {
+  aboveListWords,
+  asksWhetherServed,
+  cancelTerms,
+  type PartnerOrderState,
+  partnerLine,
+} from '../../partner-rules.ts';
+import { isBeingDelivered, isTaken, kindWords } from '../../rules.ts';
+import { WasItServed } from './WasItServed.tsx';
 
 const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
   waiting: 'info',
@@ -11,12 +18,14 @@ const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
   confirmed: 'ok',
   declined: 'bad',
   expired: 'bad',
+  lapsed: 'bad',
   withdrawn: 'info',
   done: 'ok',
   failed: 'bad',
 };
 
-export const PartnerPart = ({ item }: { item: ItemView }) => {
+/** company: null where nothing can be answered, as on a print of the tour. */
+export const PartnerPart = ({ item, company }: { item: ItemView; company: string | null }) => {
   const now = useMinute();
   const { kind, partner, partner_order: order, status, starts_at } = item;
   if (!partner) return null;
@@ -27,11 +36,15 @@ export const PartnerPart = ({ item }: { item: ItemView }) => {
   // A question that was withdrawn says nothing about what is ordered now.
   if (order.state === 'withdrawn') return null;
   const above = order.state === 'priced' && item.offer ? aboveListWords(item.offer, { ...item, ...order }) : null;
+  if (company !== null && asksWhetherServed(order)) return <WasItServed company={company} item={item} order={order} />;
   return (
     <Note tone={above === null ? tones[order.state] : 'bad'}>
       <p>{partnerLine({ ...order, partner: partner.name })}</p>
       {above !== null && <p>{above}</p>}
       {order.answered_by === 'staff' && <p>Kaya recorded it for the partner.</p>}
+      {item.offer && isTaken(item) && new Date(starts_at) > now && (
+        <p>{cancelTerms({ starts_at, cancel_hours: item.offer.cancel_hours }, now)}</p>
+      )}
       {isBeingDelivered({ ...item, begun: new Date(starts_at) <= now }) && (
         <p>{`It has begun, and ${partner.name} says when it is done. If something is wrong, write to Kaya under Help.`}</p>
       )}

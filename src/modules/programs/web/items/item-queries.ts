@@ -11,6 +11,7 @@ import {
   listItems,
   readItem,
   readSetup,
+  sayServed,
 } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
 import { type ItemKind, type ItemState, stateWords } from '../../rules.ts';
@@ -55,12 +56,13 @@ export const useFreshItems = (company: string) => {
 
 const acts = { confirm: confirmItem, cancel: cancelItem } as const;
 
-/** Confirm or cancel. After a refusal the newest is fetched, so that it shows why. */
-export const useItemAct = (company: string, item: ItemView, act: keyof typeof acts) => {
+/** Confirm or cancel. After a refusal the newest is fetched, so that it shows why. fee_kobo: what cancelling costs, as the person has seen it. */
+export const useItemAct = (company: string, item: ItemView, act: keyof typeof acts, fee_kobo = 0) => {
   const fresh = useFreshItems(company);
   return useMutation<ItemView, ApiError>({
     mutationFn: async () => {
-      const input = { params: { company, id: item.id }, body: { version: item.version } };
+      const body = { version: item.version, ...(fee_kobo > 0 ? { fee_kobo } : {}) };
+      const input = { params: { company, id: item.id }, body };
       return call(acts[act], input).catch((thrown: unknown) => {
         throw asApiError(thrown);
       });
@@ -68,6 +70,24 @@ export const useItemAct = (company: string, item: ItemView, act: keyof typeof ac
     onSuccess: (now) => {
       fresh(now);
       toast({ title: `${now.title}: ${stateWords[now.status].toLowerCase()}`, tone: 'ok' });
+    },
+    onError: () => fresh(),
+  });
+};
+
+/** Whether its partner served it. Yes bills it. */
+export const useSayServed = (company: string, item: ItemView) => {
+  const fresh = useFreshItems(company);
+  return useMutation<ItemView, ApiError, { served: boolean; reason?: string }>({
+    mutationFn: async (said) =>
+      call(sayServed, { params: { company, id: item.id }, body: { version: item.version, ...said } }).catch(
+        (thrown: unknown) => {
+          throw asApiError(thrown);
+        },
+      ),
+    onSuccess: (now, { served }) => {
+      fresh(now);
+      toast({ title: served ? `${now.title} is done and billed` : 'Kaya looks at it', tone: 'ok' });
     },
     onError: () => fresh(),
   });

@@ -28,6 +28,7 @@ const signs: Readonly<Record<PartnerOrderState, { tone: TagTone; word: string }>
   confirmed: { tone: 'ok', word: 'Confirmed' },
   declined: { tone: 'off', word: 'Declined' },
   expired: { tone: 'off', word: 'Not answered in time' },
+  lapsed: { tone: 'off', word: 'Price not taken' },
   withdrawn: { tone: 'off', word: 'No longer ordered' },
   done: { tone: 'ok', word: 'Done' },
   failed: { tone: 'bad', word: 'Not delivered' },
@@ -48,6 +49,8 @@ const nextWords = (order: PartnerOrderView): string => {
       return `${order.company} was told why. Nothing has to be delivered.`;
     case 'expired':
       return `${order.company} chooses another partner. Nothing has to be delivered.`;
+    case 'lapsed':
+      return `${order.company} did not take your price before the start. Nothing has to be delivered.`;
     case 'withdrawn':
       return `${order.company} changed or cancelled it. Nothing has to be delivered.`;
     case 'done':
@@ -68,6 +71,9 @@ const Facts = ({ order }: { order: PartnerOrderView }) => (
         label: 'Price with VAT',
         value: order.price_kobo === null ? 'You name it' : <Money kobo={order.price_kobo} />,
       },
+      ...(order.free_until && ['waiting', 'priced', 'confirmed'].includes(order.state)
+        ? [{ label: 'Cancelled free of charge', value: `until ${showDateTime(new Date(order.free_until))}` }]
+        : []),
       { label: 'Number', value: <span className="num">{order.number}</span> },
       ...(order.reason ? [{ label: 'Reason', value: order.reason }] : []),
     ]}

@@ -55,6 +55,7 @@ export const sampleItems = (kind: ItemKind, today: string): ItemView[] =>
       starts_at,
       status,
       price_kobo: naira * 100,
+      fee_kobo: 0,
       fields,
       employee_id: null,
       employee_name: null,

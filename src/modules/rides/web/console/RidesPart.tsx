@@ -1,4 +1,4 @@
-// Rides, read only: people, places, price, payment, driver, steps.
+// Rides: people, places, price, payment, driver, steps; and pay that staff release before a company has paid.
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,17 +6,19 @@ import { showDate, showWhen } from '../../../../shared/clock.ts';
 import { firstName } from '../../../../shared/first-name.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
+import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
 import { searched, usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
 import { paths } from '../../../../kit/paths.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { Timeline } from '../../../../kit/ui/progress.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
-import { listAllTrips, readTripFile } from '../../calls.gen.ts';
+import { listAllTrips, readTripFile, releaseRidePay } from '../../calls.gen.ts';
 import { carriedLines, totalOf } from '../../rules.ts';
 import type { StaffTripRow, TripFile } from '../../staff-contract.ts';
 import { tripShelves } from '../../staff-rules.ts';
@@ -129,6 +131,37 @@ const Facts = ({ ride }: { ride: TripFile }) => {
   );
 };
 
+/** The driver's share waits for the bill of the company; staff may pay it earlier. */
+const PayPart = ({ ride }: { ride: TripFile }) => {
+  const { doing, section, start, leave } = useDoing<'pay'>();
+  if (ride.waiting_kobo === 0) return null;
+  return (
+    <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
+      {doing === null ? (
+        <div className="console-acts">
+          <Button size="compact" onClick={() => start('pay')}>
+            Release the pay
+          </Button>
+        </div>
+      ) : (
+        <ReasonForm
+          label="Release the pay"
+          submit="Release the pay"
+          pendingLabel="Releasing…"
+          work={(reason) => call(releaseRidePay, { params: { id: ride.id }, body: { reason } })}
+          title="Pay released"
+          onLeave={leave}
+        >
+          <p>
+            {naira(ride.waiting_kobo)} waits for {ride.company?.name ?? 'the company'} to pay its bill. The driver can
+            pay it out and is told at once. The company still owes its bill; if it never pays, Kaya bears the loss.
+          </p>
+        </ReasonForm>
+      )}
+    </section>
+  );
+};
+
 /** Live subject `staff`. */
 const useTripFile = (id: string) =>
   useQuery({
@@ -153,9 +186,10 @@ const Open = ({ place: at, trail }: SectionProps) => {
       title={`Ride to ${ride.destination.address}`}
       note={`${ride.code}, booked ${showDate(new Date(ride.times.created_at))}`}
       sign={tripSign(ride.status)}
-      next={tripNext[ride.status]}
+      next={ride.waiting_kobo > 0 ? 'Pay waits for the company’s bill' : tripNext[ride.status]}
     >
       <Facts ride={ride} />
+      <PayPart ride={ride} />
       <section className="console-part">
         <h3 className="h4">Price</h3>
         <PriceLines
@@ -187,7 +221,7 @@ export const RidesPart = ({ place: at, trail }: SectionProps) => {
         pages={pages}
         row={row}
         failed="Rides could not be loaded"
-        empty="No rides here."
+        empty={shelf === 'waits' ? 'No pay waits.' : 'No rides here.'}
       />
       {at.id ? <Open key={at.id} place={at} trail={trail} /> : <NothingOpen what="a ride" />}
     </>

@@ -21,8 +21,12 @@ export const cancelledBy: Readonly<Record<NonNullable<Trip['cancelled']>['by'], 
   clock: 'Kaya: the payment did not arrive in time',
 };
 
-const shelfWords = { open: 'Open', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
-export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ value, label: shelfWords[value] }));
+const shelfWords = { open: 'Open', waits: 'Pay waits', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
+export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({
+  value,
+  label: shelfWords[value],
+  ...(value === 'waits' ? { toDo: true } : {}),
+}));
 
 /** What happens next; null when nothing is left to do. */
 export const tripNext: Readonly<Record<TripStatus, string | null>> = {

@@ -1,0 +1,87 @@
+// The partner confirmed and has not said how it ended: its company says whether it was served (docs/decisions/0172-money-of-partners.md).
+import { useState } from 'react';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { TextArea } from '../../../../kit/ui/fields.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { naira } from '../../../../shared/naira.ts';
+import type { ItemView } from '../../contract.ts';
+import { programsRefusals } from '../../refusals-contract.ts';
+import { ItemRefusal } from './ItemRefusal.tsx';
+import { useSayServed } from './item-queries.ts';
+
+type Order = NonNullable<ItemView['partner_order']>;
+
+export const WasItServed = ({ company, item, order }: { company: string; item: ItemView; order: Order }) => {
+  const say = useSayServed(company, item);
+  const [no, setNo] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const partner = item.partner?.name ?? 'The partner';
+  const price = naira(item.price_kobo);
+  const said = order.not_served_at !== null;
+  const yes = (
+    <Button
+      look={said ? 'line' : 'solid'}
+      pending={say.isPending && say.variables.served}
+      pendingLabel="Saving…"
+      onClick={() => say.mutate({ served: true })}
+    >
+      {said ? 'It was served after all' : `Yes, bill ${price}`}
+    </Button>
+  );
+  if (said)
+    return (
+      <Note tone="bad">
+        <p>{`Your company says that it was not served: ${order.not_served_reason ?? ''}`}</p>
+        <p>Kaya looks at it. Nothing is billed before Kaya has decided.</p>
+        <ItemRefusal error={say.error} />
+        <div className="flex flex-wrap gap-3">{yes}</div>
+      </Note>
+    );
+  return (
+    <section className="item-acts" aria-label="Was it served?">
+      <Note tone="info">
+        <p>
+          <b>Was it served?</b>
+        </p>
+        <p>{`${partner} confirmed it and has not said that it is done. With yes, ${price} comes on your next bill. With no, Kaya looks at it. Without an answer nothing is billed.`}</p>
+      </Note>
+      <ItemRefusal error={say.error} />
+      {no ? (
+        <form
+          className="grid gap-3"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMissing(reason.trim() === '');
+            if (reason.trim() !== '') say.mutate({ served: false, reason: reason.trim() });
+          }}
+        >
+          <TextArea
+            name="reason"
+            label="What happened"
+            rows={3}
+            maxLength={300}
+            value={reason}
+            hint="Kaya reads it, and speaks with the partner."
+            error={missing ? programsRefusals.say_why.detail : undefined}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="danger" pending={say.isPending} pendingLabel="Sending…">
+              No, it was not served
+            </Button>
+            <Button onClick={() => setNo(false)}>Back</Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {yes}
+          <Button look="danger-line" onClick={() => setNo(true)}>
+            No
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
