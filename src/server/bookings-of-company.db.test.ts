@@ -303,10 +303,8 @@ describe('a request of the company in Bookings', () => {
 
   test('the move of a person who left stays as it is; its page says so, and an admin cancels it', async () => {
     const { company, key, follow, state } = await ordered();
-    const page = () =>
-      market.as(company.admin, (act) =>
-        readBooking(act, { params: { company: company.id, key } } as never, noExchange),
-      );
+    const asked = { params: { company: company.id, key } };
+    const page = () => market.as(company.admin, (act) => readBooking(act, asked, noExchange));
     expect(await page()).toMatchObject({ left: false, state: 'booked' });
     await market.owner.query(
       `UPDATE companies.company_employees SET deactivated_at = now()

@@ -20,11 +20,12 @@ export const listMoveOrders = 'GET /api/companies/{company}/move-orders' as Requ
 export const markSection = 'PUT /api/companies/{company}/setup' as RequestLine<typeof contract.markSection>;
 export const readItem = 'GET /api/companies/{company}/items/{id}' as RequestLine<typeof contract.readItem>;
 export const readSetup = 'GET /api/companies/{company}/setup' as RequestLine<typeof contract.readSetup>;
-export const sayServed = 'POST /api/companies/{company}/items/{id}/served' as RequestLine<typeof contract.sayServed>;
 export const answerPartnerOrder =
   'POST /api/partner-links/answer' as RequestLine<typeof partnerContract.answerPartnerOrder>;
 export const findPartners = 'GET /api/companies/{company}/partners' as RequestLine<typeof partnerContract.findPartners>;
 export const readPartnerOrder = 'POST /api/partner-links' as RequestLine<typeof partnerContract.readPartnerOrder>;
+export const sayServed =
+  'POST /api/companies/{company}/items/{id}/served' as RequestLine<typeof partnerContract.sayServed>;
 export const tellCity = 'POST /api/companies/{company}/city-interests' as RequestLine<typeof partnerContract.tellCity>;
 export const cancelItemByStaff =
   'POST /api/staff/items/{id}/cancellation' as RequestLine<typeof staffContract.cancelItemByStaff>;

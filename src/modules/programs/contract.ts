@@ -7,18 +7,7 @@ import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { spendStates } from '../companies/relocation-rules.ts';
 import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
-import {
-  clockTime,
-  cursorQuery,
-  isoDate,
-  notes,
-  optionalLine,
-  orderAmount,
-  pageOf,
-  phone,
-  text,
-  uuid,
-} from '../../shared/fields.ts';
+import { clockTime, cursorQuery, isoDate, notes, orderAmount, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { offerUnits, partnerOrderLife } from './partner-rules.ts';
 import { programsRefusals } from './refusals-contract.ts';
 import {
@@ -313,19 +302,6 @@ export const cancelItem = endpoint({
   body: z.strictObject({ version, fee_kobo: z.optional(orderAmount) }),
   answer: itemView,
   refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on, refuse.cancel_costs],
-});
-
-export const sayServed = endpoint({
-  name: 'programs.sayServed',
-  method: 'POST',
-  path: '/api/companies/{company}/items/{id}/served',
-  who: 'account',
-  summary:
-    'The company, asked some days after the end of an order, says whether its partner served it. Yes bills it; no needs a reason, and Kaya decides.',
-  params: ofItem,
-  body: z.strictObject({ version, served: z.boolean(), reason: z.optional(optionalLine(300)) }),
-  answer: itemView,
-  refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on, refuse.say_why],
 });
 
 const bytes = z.custom<Uint8Array<ArrayBuffer>>();

@@ -1,10 +1,11 @@
 // Partners and their offers for people of a company, and the link by which a partner answers without an account
 // (docs/decisions/0163-partners.md). Amounts kobo with VAT, times ISO, days and hours in Lagos.
 import * as z from 'zod/mini';
-import { ofCompany } from '../companies/contract.ts';
+import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { endpoint } from '../../shared/contract.ts';
-import { optionalLine, orderAmount, text } from '../../shared/fields.ts';
+import { optionalLine, orderAmount, seenVersion, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { itemView, programsRefusals } from './contract.ts';
 import { offerUnits, partnerAnswers, partnerKinds, partnerOrderLife } from './partner-rules.ts';
 
 export const partnerRefusals = {
@@ -143,4 +144,22 @@ export const answerPartnerOrder = endpoint({
   body: z.strictObject({ secret, ...answerFields }),
   answer: partnerOrder,
   refusals: [refuse.link_over, ...answerFaults],
+});
+
+export const sayServed = endpoint({
+  name: 'programs.sayServed',
+  method: 'POST',
+  path: '/api/companies/{company}/items/{id}/served',
+  who: 'account',
+  summary:
+    'The company, asked some days after the end of an order, says whether its partner served it. Yes bills it; no needs a reason, and Kaya decides.',
+  params: z.extend(ofCompany, { id: uuid }),
+  body: z.strictObject({ version: seenVersion, served: z.boolean(), reason: z.optional(optionalLine(300)) }),
+  answer: itemView,
+  refusals: [
+    companiesRefusals.not_allowed,
+    programsRefusals.item_changed,
+    programsRefusals.item_moved_on,
+    programsRefusals.say_why,
+  ],
 });

@@ -28,7 +28,7 @@ const said: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   done: (p) => `${p.partner} says that “${p.title}” is done`,
   failed: (p) => `${p.partner} could not deliver “${p.title}”`,
   expired: (p) => `${p.partner} did not answer about “${p.title}”`,
-  lapsed: (p) => `Nobody took the price of ${p.partner} for “${p.title}” before its start`,
+  lapsed: (p) => `The price of ${p.partner} for “${p.title}” was not accepted before its start`,
 };
 const next: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   confirm: (p) => `“${p.title}” is confirmed.`,
@@ -38,7 +38,7 @@ const next: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   failed: (p) => `“${p.title}” is cancelled, and its amount is free again.`,
   expired: (p) => `“${p.title}” is not ordered, and its amount is free again. Choose another partner.`,
   lapsed: (p) =>
-    `Nobody took ${naira(p.amountKobo)} for “${p.title}” before its start, so it is not ordered. Choose another day, or cancel it.`,
+    `${naira(p.amountKobo)} for “${p.title}” was not accepted before its start, so it is not ordered. Choose another day, or cancel it.`,
 };
 const titles: Readonly<Record<PartnerOutcome, (p: OfAnswer) => string>> = {
   confirm: (p) => `${p.partner} confirmed`,

@@ -295,7 +295,7 @@ export const partnerLine = (order: {
     case 'expired':
       return `${partner} did not answer in time. Choose another partner, or ask again.`;
     case 'lapsed':
-      return `Nobody took the ${naira(offered_kobo ?? 0)} of ${partner} before it would have begun, so it is not ordered.`;
+      return `The price of ${partner}, ${naira(offered_kobo ?? 0)}, was not accepted before the start, so it is not ordered.`;
     case 'withdrawn':
       return `${partner} is no longer asked.`;
     case 'done':

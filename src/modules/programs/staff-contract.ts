@@ -17,7 +17,7 @@ export const listAllItems = endpoint({
   path: '/api/staff/items',
   who: 'staff',
   summary:
-    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or nobody says. Search looks in titles.',
+    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or has not answered. Search looks in titles.',
   query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late', 'unserved'])), search }),
   answer: pageOf(itemFile),
 });

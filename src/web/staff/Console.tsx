@@ -89,7 +89,7 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   providers: [['providers', 'to check']],
   items: [
     ['partner_answers', 'without an answer of the partner'],
-    ['items_unserved', 'not served, or nobody says'],
+    ['items_unserved', 'not served, or without an answer'],
   ],
   partners: [['partners', 'to vet']],
   payouts: [['payouts', 'failed today']],

@@ -88,7 +88,7 @@ export const partner_order_over = letter(
         heading,
         paragraphs: [
           w.over === 'lapsed'
-            ? `Nobody accepted your price for “${w.title}” before ${when(w.starts_at)}. Nothing has to be delivered.`
+            ? `Your price for “${w.title}” was not accepted before ${when(w.starts_at)}. Nothing has to be delivered.`
             : `“${w.title}” on ${when(w.starts_at)} is no longer ordered like this. Nothing has to be delivered.`,
           ...(w.over === 'changed' ? ['If you are still wanted, you get a new letter with the new details.'] : []),
           ...(w.fee_kobo > 0
@@ -127,7 +127,7 @@ const outcomes = {
   ],
   lapsed: (w: Answered) => [
     `The price of ${w.partner} has ended`,
-    `Nobody took ${naira(w.price_kobo)} for “${w.title}” before its start, so it is not ordered. Choose another day, or cancel it.`,
+    `${naira(w.price_kobo)} for “${w.title}” was not accepted before its start, so it is not ordered. Choose another day, or cancel it.`,
   ],
 } as const;
 

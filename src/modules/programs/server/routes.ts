@@ -45,7 +45,7 @@ export const programsRoutes = (store: FileStore): readonly Route[] => [
   routeWithActs(contract.confirmItem, confirmItem),
   route(contract.changeItem, changeItem, asking),
   route(contract.cancelItem, cancelItem),
-  routeWithActs(contract.sayServed, sayServed),
+  routeWithActs(partner.sayServed, sayServed),
   route(contract.exportItems, exportItems, files),
   route(contract.exportCalendar, exportCalendar, files),
   route(contract.listMoveOrders, listMoveOrders),

@@ -9,7 +9,7 @@ import { may } from '../../companies/rules.ts';
 import { heldMember, memberOf, settleSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../contract.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../partner-contract.ts';
 import { programsEvents } from '../events.ts';
 import { partnerEvents } from '../partner-events.ts';
 import { asksWhetherServed, partnerOrderLife } from '../partner-rules.ts';

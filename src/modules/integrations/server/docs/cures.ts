@@ -13,7 +13,7 @@ export const cures: Readonly<Record<string, string>> = {
     'fields names each wrong field by its path, with a sentence. Correct them; do not repeat it unchanged.',
   item_changed: 'Read the item again, look at what changed, and send its new version.',
   item_moved_on: 'Read the item: its status no longer allows this.',
-  cancel_costs: 'Ask whoever pays. If they agree, send the amount of the sentence as `fee_kobo`, in kobo.',
+  cancel_costs: 'Ask the people who pay. If they agree, send the amount of the sentence as `fee_kobo`, in kobo.',
   key_reused: 'Use a new Idempotency-Key for a new order. The same key is only for the same call sent again.',
   live_booking: 'Use a live key, or ask for a test booking.',
   live_only: 'Use a live key: a test key has no items.',

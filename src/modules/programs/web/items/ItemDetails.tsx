@@ -133,7 +133,7 @@ export const ItemDetails = ({
   item: ItemView;
   /** The name on a print. */
   company?: string;
-  /** Whose people answer what it asks; null: nobody, as in the tour. */
+  /** The company that answers what it asks; null: none, as in the tour. */
   companyId?: string | null;
   children?: ReactNode;
 }) => (
