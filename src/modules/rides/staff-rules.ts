@@ -7,7 +7,7 @@ type TripShelf = (typeof tripShelves)[number];
 
 /** The states in each tab; null is every state. */
 export const tripStatesOn: Readonly<Record<TripShelf, readonly TripStatus[] | null>> = {
-  waits: ['completed', 'cancelled'],
+  waits: null,
   open: ['scheduled', ...activeStates],
   done: ['completed'],
   ended: ['cancelled', 'no_driver'],
