@@ -300,26 +300,6 @@ describe('a request of the company in Bookings', () => {
     await follow();
     expect(await state()).toBe('Cancelled');
   });
-
-  test('the move of a person who left stays as it is; its page says so, and an admin cancels it', async () => {
-    const { company, key, follow, state } = await ordered();
-    const asked = { params: { company: company.id, key } };
-    const page = () => market.as(company.admin, (act) => readBooking(act, asked, noExchange));
-    expect(await page()).toMatchObject({ left: false, state: 'booked' });
-    await market.owner.query(
-      `UPDATE companies.company_employees SET deactivated_at = now()
-        WHERE id = (SELECT employee_id FROM companies.orders WHERE key = $1)`,
-      [key],
-    );
-    expect(await page()).toMatchObject({ left: true, state: 'booked', spend: { state: 'reserved' } });
-    const given = { params: { key: idOf(key) } };
-    const acting = await followerFor(market.db, company.admin, given);
-    await market.as(acting, (act) =>
-      cancelRequest(act, { ...given, body: { reason: 'They left', fee_kobo: 0 } } as never, noExchange),
-    );
-    await follow();
-    expect(await state()).toBe('Cancelled');
-  });
 });
 
 describe('a question about an order in Bookings', () => {
