@@ -52,7 +52,7 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await expect(colleague.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(colleague).toHaveURL('/company-sign-in');
   await colleague.goto('about:blank');
-  await colleague.goto(await linkFor(context, ngozi, 'Sign in to Kaya with your company’s sign-in'));
+  await colleague.goto(await linkFor(context, ngozi, `Sign in to Kaya with the sign-in of ${name}`));
   await expect(colleague.getByText('your whole Kaya account, with your jobs, earnings and addresses')).toBeVisible();
   await expect(colleague, 'the code has left the address').toHaveURL('/company-sign-in');
   await expectAccessible(colleague, 'what the person agrees to');

@@ -37,12 +37,27 @@ test('a tier is chosen for two places, quoted and accepted', async ({ browser, p
   const email = fresh('tier');
   await test.step('the wizard has service, level, places and way', async () => {
     await buyer.getByRole('link', { name: 'Choose Standard' }).click();
+    // Program and level were chosen, so the first step that lacks something opens.
+    await expectStep(buyer, 2);
+    await expect(buyer).toHaveURL(/step=2$/);
+    const known = buyer.locator('.wiz-known');
+    await expect(known).toContainText('Employee relocation');
+    await expect(known).toContainText('Standard Package, ₦699,000');
+    await expect(buyer.getByRole('radio')).toHaveCount(3);
+    await expectAccessible(buyer, 'what is known of the scope');
+    await expect(buyer.getByRole('complementary'), 'with the way of the calculator').toContainText(`${way} × ₦20,000`);
+    await buyer.getByRole('button', { name: 'Change Level' }).click();
+    await expect(buyer.getByRole('radio', { name: /Standard Package/ })).toBeChecked();
+    await buyer.getByRole('link', { name: 'Change Program' }).click();
     await expectStep(buyer, 1);
     await expect(buyer.getByRole('radio', { name: /Employee relocation/ })).toBeChecked();
     await next(buyer);
     await buyer.getByRole('radio', { name: /Single Location/ }).check();
-    await expect(buyer.getByRole('radio', { name: /Standard Package/ })).toBeChecked();
     await next(buyer);
+    await expect(known).toContainText(new RegExp(`Surulere.* to .*Ikeja.*${way} by road`));
+    await expect(buyer.getByLabel('Primary location')).toHaveCount(0);
+    await expectAccessible(buyer, 'what is known of the places');
+    await buyer.getByRole('button', { name: 'Change Places' }).click();
     await expect(buyer.getByLabel('Primary location')).toHaveValue(/Surulere/);
     await expect(buyer.getByLabel('Destination')).toHaveValue(/Ikeja/);
     await expect(buyer.getByText(new RegExp(`${way} by road`))).toBeVisible();

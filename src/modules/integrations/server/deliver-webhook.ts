@@ -4,6 +4,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { type OutsideFetch, OutsideFault } from '../../../kernel/outside-fetch.ts';
 import { unseal } from '../../../kernel/sealed.ts';
 import type { Task } from '../../../kernel/tasks.ts';
+import { companyNameOf } from '../../companies/server/door.ts';
 import { integrationsEvents } from '../events.ts';
 import { hostOf, isTaken, nextTry_ms, webhookRules } from '../rules.ts';
 import { insertAttempt, noteTry, toDeliver } from './deliveries.sql.ts';
@@ -58,9 +59,15 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   const { company_id: company, url } = health;
   act.emit(integrationsEvents.webhook_disabled, { companyId: company, webhookId: endpoint, url: hostOf(url) });
   const page = act.settings.origin + paths.corporateDashboard('integrations');
+  const name = await companyNameOf(act, company);
   for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins })) {
     act.task('mail.send', {
-      ...mail('webhook_disabled', { host: new URL(url).host, days: webhookRules.failingDays, url: page }),
+      ...mail('webhook_disabled', {
+        company: name,
+        host: new URL(url).host,
+        days: webhookRules.failingDays,
+        url: page,
+      }),
       to: email,
     });
   }

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lineWord, nameWord } from '../../news/server/door.ts';
 
+const company = nameWord('your company');
+
 /** host: where the webhook pointed, as typed by an admin of the company. days: for how long nothing arrived. */
-export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(), url: z.string() }), {
+export const webhook_disabled = letter(z.object({ company, host: z.string(), days: z.int(), url: z.string() }), {
   en: (w) => ({
-    subject: 'Kaya switched off a webhook of your company',
+    subject: `Kaya switched off a webhook of ${w.company}`,
     heading: 'A webhook is switched off',
     paragraphs: [
       `For ${w.days} days nothing we sent to ${w.host} arrived, so we stopped trying. The delivery log shows the answers.`,
@@ -18,13 +20,13 @@ export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(
 
 /** by: the creator's name. keys, webhooks: names and hosts, or empty. */
 export const programs_ended = letter(
-  z.object({ by: nameWord('A former admin'), keys: lineWord, webhooks: z.string(), url: z.string() }),
+  z.object({ company, by: nameWord('A former admin'), keys: lineWord, webhooks: z.string(), url: z.string() }),
   {
     en: (w) => ({
-      subject: 'API keys or webhooks of your company are switched off',
+      subject: `API keys or webhooks of ${w.company} are switched off`,
       heading: 'API keys or webhooks are switched off',
       paragraphs: [
-        `${w.by} made them and is no longer an admin of your company. Kaya switched them off, because ${w.by} may still know their secrets.`,
+        `${w.by} made them and is no longer an admin of ${w.company}. Kaya switched them off, because ${w.by} may still know their secrets.`,
         'If your systems need them, make a new key, or give the webhook a new secret and switch it on.',
       ],
       facts: [

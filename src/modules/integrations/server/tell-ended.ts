@@ -2,6 +2,7 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inMany } from '../../../kernel/tasks.ts';
+import { companyNameOf } from '../../companies/server/door.ts';
 import { integrationsEvents } from '../events.ts';
 import { hostOf } from '../rules.ts';
 import { endedKeys, endedWebhooks } from './ended.sql.ts';
@@ -17,7 +18,13 @@ type Told = { readonly company: string; readonly by: string; readonly keys: stri
 
 const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Promise<void> => {
   const url = act.settings.origin + paths.corporateDashboard('integrations');
-  const words = { by, keys: keys.join(', '), webhooks: webhooks.join(', '), url };
+  const words = {
+    company: await companyNameOf(act, company),
+    by,
+    keys: keys.join(', '),
+    webhooks: webhooks.join(', '),
+    url,
+  };
   for (const { email } of await act.sql(adminsOf, { company, max: maxAdmins }))
     act.task('mail.send', { ...mail('programs_ended', words), to: email });
 };

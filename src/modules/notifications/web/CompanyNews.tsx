@@ -1,6 +1,7 @@
 // /corporate/dashboard/notifications: the signed-in person's news of their company, live. The query is under the subject `inbox`.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { addDays, lagosDate, showDate } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,8 +9,9 @@ import { Select } from '../../../kit/ui/fields.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { useToday } from '../../../kit/use-today.ts';
 import { listCompanyNews, readCompanyNews } from '../calls.gen.ts';
-import { type CompanyTopic, companyTopics } from '../contract.ts';
+import { type CompanyTopic, companyTopics, type Notification } from '../contract.ts';
 import { inboxKey } from './inbox-query.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
@@ -21,6 +23,20 @@ const topicWords: Readonly<Record<CompanyTopic, string>> = {
   approvals: 'Approvals',
   bills: 'Bills',
   people: 'People',
+};
+
+type Day = { readonly day: string; readonly items: readonly Notification[] };
+
+/** In the order of the list, which is the newest first. */
+const byDay = (items: readonly Notification[]): Day[] => {
+  const days = Map.groupBy(items, ({ created_at }) => lagosDate(new Date(created_at)));
+  return [...days].map(([day, of]) => ({ day, items: of }));
+};
+
+const dayWords = ({ day, items: [first] }: Day, today: string | null): string => {
+  if (day === today) return 'Today';
+  if (today && day === addDays(today, -1)) return 'Yesterday';
+  return first ? showDate(new Date(first.created_at)) : day;
 };
 
 export const CompanyNews = () => {
@@ -35,6 +51,7 @@ export const CompanyNews = () => {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const today = useToday();
   const { readOne } = useInboxActs();
   const client = useQueryClient();
   const all = useMutation({
@@ -116,11 +133,18 @@ export const CompanyNews = () => {
           />
         ) : (
           <>
-            <ul className="ledger" aria-label="Notifications of your company">
-              {items.map((item) => (
-                <NotificationRow key={item.id} item={item} onRead={() => readOne(item.id)} />
-              ))}
-            </ul>
+            {byDay(items).map((one) => (
+              <section key={one.day} className="news-day" aria-labelledby={`news-${one.day}`}>
+                <h2 className="h4" id={`news-${one.day}`}>
+                  {dayWords(one, today)}
+                </h2>
+                <ul className="ledger">
+                  {one.items.map((item) => (
+                    <NotificationRow key={item.id} item={item} onRead={() => readOne(item.id)} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             <MorePages pages={news} things="notifications" className="inbox-older">
               Show older notifications
             </MorePages>

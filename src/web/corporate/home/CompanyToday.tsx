@@ -59,7 +59,7 @@ const quoteWaits = ({ state, price_kobo }: BookingRow): boolean => state === 'qu
 
 const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: string; word: string }) => (
   <LedgerRow
-    to={paths.corporateDashboard('approvals')}
+    to={paths.corporateDashboard(`approvals?approval=${approval.id}`)}
     title={approval.title}
     line={
       <>

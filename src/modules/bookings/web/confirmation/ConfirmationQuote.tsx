@@ -10,6 +10,7 @@ import { Tag, type TagTone } from '../../../../kit/ui/status.tsx';
 import type { BookingView, QuoteView } from '../../contract.ts';
 import type { QuoteStatus } from '../../rules.ts';
 import { PlainMove } from './PlainMove.tsx';
+import { onlyReads, waitsForWords } from './words.ts';
 
 const tags: Readonly<Record<QuoteStatus, readonly [TagTone, string]>> = {
   draft: ['off', 'Draft'],
@@ -37,11 +38,28 @@ const Counter = ({ quote: { counter } }: { quote: QuoteView }) =>
     </Note>
   );
 
-const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string; payment?: string }) => {
+const QuotePaper = ({
+  quote,
+  title,
+  payment,
+  waits,
+}: {
+  quote: QuoteView;
+  title: string;
+  payment?: string;
+  waits?: string;
+}) => {
   // A countered quote has the state declined; the customer reads another word.
   const [tone, word]: readonly [TagTone, string] = quote.counter ? ['info', 'Change proposed'] : tags[quote.status];
   return (
-    <Waybill title={title} end={<Tag tone={tone}>{word}</Tag>}>
+    <Waybill
+      title={title}
+      end={
+        <Tag tone={tone} wraps>
+          {quote.status === 'sent' ? (waits ?? word) : word}
+        </Tag>
+      }
+    >
       <Lines quote={quote} />
       {quote.status === 'sent' && quote.valid_until && (
         <p className="b mt-3">Valid until {showDateTime(new Date(quote.valid_until))}</p>
@@ -96,10 +114,16 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
   const { quote, earlier_quotes: earlier, may_accept, may_counter, may_decline } = view;
   if (!quote) return null;
   const waits = view.status === 'quoted';
+  const reads = onlyReads(view);
   return (
     <section className="grid gap-4">
-      <h2 className="h2">{waits ? 'Your quote' : 'The quote'}</h2>
-      <QuotePaper quote={quote} title={`Quote ${quote.version}`} payment={view.payment} />
+      <h2 className="h2">{waits && !reads ? 'Your quote' : 'The quote'}</h2>
+      <QuotePaper
+        quote={quote}
+        title={`Quote ${quote.version}`}
+        payment={view.payment}
+        {...(waits ? { waits: waitsForWords(view) } : {})}
+      />
       {waits && <PlainMove view={view} />}
       {view.approval && <Approval approval={view.approval} />}
       {waits && (
@@ -118,6 +142,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
             look="line"
             size="tall"
             off={!may_counter.allowed && (may_counter.reason ?? '')}
+            quietReason={reads}
             onClick={() => onOpen('counter')}
           >
             Propose a change
@@ -126,6 +151,7 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
             look="danger-line"
             size="tall"
             off={!may_decline.allowed && (may_decline.reason ?? '')}
+            quietReason={reads}
             onClick={() => onOpen('decline')}
           >
             Decline

@@ -49,8 +49,26 @@ const reviewed =
 /** Below a headline that alone would promise too much. */
 export const bookingLine: Readonly<Partial<Record<BookingStatus, string>>> = { pending: reviewed, in_review: reviewed };
 
+/** A manager of the company who may only read: somebody else answers the quote. */
+export const onlyReads = ({
+  reader,
+  may_accept,
+  status,
+}: Pick<BookingView, 'reader' | 'may_accept' | 'status'>): boolean =>
+  status === 'quoted' && reader === 'company' && !may_accept.allowed;
+
+/** Whom a quote waits for. */
+export const waitsForWords = (
+  view: Pick<BookingView, 'reader' | 'may_accept' | 'status' | 'approval' | 'contact_person'>,
+): string => {
+  if (view.approval?.status === 'pending') return 'Waiting for an approval';
+  return onlyReads(view) ? `Waiting for ${view.contact_person}` : 'Waiting for you';
+};
+
 /** Once everything is delivered, the customer must confirm. */
-export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
+export const headingOf = (view: Pick<BookingView, 'status' | 'jobs' | 'reader' | 'may_accept'>): string => {
+  const { status, jobs } = view;
+  if (onlyReads(view)) return 'The quote is here';
   const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');
   const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');
   return status === 'in_progress' && delivered ? 'Delivered. Please confirm' : bookingHeading[status];

@@ -136,7 +136,9 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
       <h1 className="h1" ref={heading} tabIndex={-1} aria-describedby={stepWordsId}>
         {stepTitle(step)}
       </h1>
-      <p className="wiz-lead">{leads[step]}</p>
+      <p className="wiz-lead">
+        {step === 2 && form.isGiven('service_level') ? 'How many places are involved?' : leads[step]}
+      </p>
       {form.sentBefore && (
         <div className="wiz-sent">
           <Note tone="ok">

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { showPhone } from '../../../../shared/phone.ts';
 import { Skeleton } from '../../../../kit/ui/Skeleton.tsx';
 import { EmailField, Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   projectTimelines,
   relocationTypes,
 } from '../../rules.ts';
+import { wayWords } from '../../tier-rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { nairaPerDollar } from '../../../../kit/page-settings.ts';
@@ -35,6 +37,7 @@ import {
 } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
+import { useOpened, WizardKnown } from './WizardKnown.tsx';
 
 type Part = { form: BookingWizard; awake: boolean };
 
@@ -87,16 +90,10 @@ const ServicePart = ({ form }: Part) => (
   />
 );
 
-const ScopePart = ({ form }: Part) => {
+const LevelPart = ({ form }: { form: BookingWizard }) => {
   const { radios } = parts(form);
   return (
     <>
-      <WizardRadios
-        {...radios('move_type')}
-        label="Move type"
-        columns="in-three"
-        options={bookingMoveTypes.map(({ value, title }) => ({ value, title, line: aboutMove[value] }))}
-      />
       <p className="sm muted">{pricedPerWords}</p>
       <WizardRadios
         {...radios('service_level')}
@@ -136,48 +133,107 @@ const ScopePart = ({ form }: Part) => {
   );
 };
 
+const ScopePart = ({ form }: Part) => {
+  const { radios } = parts(form);
+  const { service_type, service_level } = form.values;
+  const [changes, setChanges] = useState(false);
+  useOpened(changes ? 'service_level' : undefined);
+  const knowsLevel = !changes && form.isGiven('service_level');
+  const price = levelPrice(service_type, service_level);
+  return (
+    <>
+      <WizardKnown
+        rows={[
+          ...(form.isGiven('service_type')
+            ? [{ label: 'Program', value: optionLabel(bookingServices, service_type), change: 1 as const }]
+            : []),
+          ...(knowsLevel
+            ? [
+                {
+                  label: 'Level',
+                  value: price === null ? service_level : `${service_level}, ${naira(price)}`,
+                  change: () => setChanges(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <WizardRadios
+        {...radios('move_type')}
+        label="Move type"
+        columns="in-three"
+        options={bookingMoveTypes.map(({ value, title }) => ({ value, title, line: aboutMove[value] }))}
+      />
+      {!knowsLevel && <LevelPart form={form} />}
+    </>
+  );
+};
 const WizardPlaces = lazy(() => import('./WizardPlaces.tsx').then((file) => ({ default: file.WizardPlaces })));
 
-const ownFields = ['email', 'phone', 'contact_person'] as const;
+const ownFields = ['contact_person', 'email', 'phone'] as const;
+const places = ['primary_location', 'destination'] as const;
 
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
   const { user } = useSession();
-  const { email, phone, contact_person } = form.values;
-  // What the session knows is one line, unless it lacks something or the person changes it.
-  const [changes, setChanges] = useState(false);
-  const folded =
-    !changes &&
-    user !== null &&
-    email === user.email &&
-    contact_person === user.name &&
-    ownFields.every((name) => form.faults().every(({ path }) => path !== name));
+  const { values, isKnown, isGiven } = form;
+  /** What the person opened to change it. */
+  const [opened, setOpened] = useState<readonly TextName[]>([]);
+  const open = (names: readonly TextName[]) => () => setOpened((before) => [...names, ...before]);
+  useOpened(opened[0]);
+  const right = (name: TextName): boolean => form.faults().every(({ path }) => path !== name);
+  const ofSession = { email: user?.email, contact_person: user?.name, phone: user?.phone && showPhone(user.phone) };
+  const own = ownFields.filter((name) => !opened.includes(name) && isKnown(name, ofSession[name]) && right(name));
+  // Its name came from the company that pays, not from the person.
+  const ofCompany =
+    user !== null && values.company_id !== '' && isKnown('company_name', values.company_name) && right('company_name');
+  const knowsCompany = ofCompany && !opened.includes('company_name');
+  const knowsPlaces = places.every((name) => !opened.includes(name) && isGiven(name));
+  const knowsArea = !opened.includes('service_area') && isGiven('service_area');
+  const asks = (name: (typeof ownFields)[number]): boolean => !own.includes(name);
   return (
     <>
-      {folded ? (
-        <p className="wrap-anywhere">
-          As {contact_person}, {email}, {phone}.{' '}
-          <button type="button" className="link" onClick={() => setChanges(true)}>
-            Change
-          </button>
-        </p>
-      ) : (
-        <>
-          <EmailField {...field('email')} required hint="We send the detailed quote here." />
-          <PhoneField {...field('phone')} required hint={keptPhoneHint(user, email)} />
-        </>
-      )}
-      <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
-      {!folded && <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />}
-      <Suspense fallback={<Skeleton rows={2} label="Loading the places" />}>
-        <WizardPlaces form={form} />
-      </Suspense>
-      <Field
-        {...field('service_area')}
-        label="Service area"
-        required
-        hint="All the places involved, like Lagos, Abuja and Port Harcourt. We ask for the exact addresses with the quote."
+      <WizardKnown
+        rows={[
+          ...(own.length > 0
+            ? [{ label: 'Contact', value: own.map((name) => values[name]).join(', '), change: open(own) }]
+            : []),
+          ...(knowsCompany ? [{ label: 'Company', value: values.company_name, change: open(['company_name']) }] : []),
+          ...(knowsPlaces
+            ? [
+                {
+                  label: 'Places',
+                  value: `${values.primary_location} to ${values.destination}${
+                    values.distance_m ? `, ${wayWords(Number(values.distance_m))} by road` : ''
+                  }`,
+                  change: open([...places, 'service_area']),
+                },
+              ]
+            : []),
+          ...(knowsArea && !knowsPlaces
+            ? [{ label: 'Service area', value: values.service_area, change: open(['service_area']) }]
+            : []),
+        ]}
       />
+      {asks('email') && <EmailField {...field('email')} required hint="We send the detailed quote here." />}
+      {asks('phone') && <PhoneField {...field('phone')} required hint={keptPhoneHint(user, values.email)} />}
+      {!knowsCompany && <Field {...field('company_name')} label="Company name" required autoComplete="organization" />}
+      {asks('contact_person') && (
+        <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
+      )}
+      {!knowsPlaces && (
+        <Suspense fallback={<Skeleton rows={2} label="Loading the places" />}>
+          <WizardPlaces form={form} />
+        </Suspense>
+      )}
+      {!knowsArea && (
+        <Field
+          {...field('service_area')}
+          label="Service area"
+          required
+          hint="All the places involved, like Lagos, Abuja and Port Harcourt. We ask for the exact addresses with the quote."
+        />
+      )}
     </>
   );
 };

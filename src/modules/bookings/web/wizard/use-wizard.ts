@@ -23,10 +23,13 @@ import {
   lastStep,
   startedOver,
   startedWith,
+  startOf,
   type Step,
   stepNotice,
   stepOf,
   stepOfField,
+  steps,
+  type TextName,
   wayIn,
 } from './wizard-form.ts';
 
@@ -44,10 +47,15 @@ const contactStep = stepOfField('email') ?? lastStep;
 /** If they cannot be loaded, only the server checks. */
 const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(({ formatFaults }) => formatFaults);
 
+/** What the link and its navigation state fill in. */
+const startIn = (place: Parameters<typeof bookingStart>[0]) => {
+  const extra = new URLSearchParams(place.search).get('extra') ?? '';
+  return startedWith({ ...bookingStart(place), ...wayIn(place.state), extra });
+};
+
 /** The draft on this device; a different link from the one that opened the draft fills in its own values. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
-  const extra = new URLSearchParams(place.search).get('extra') ?? '';
-  const startValues = startedWith({ ...bookingStart(place), ...wayIn(place.state), extra });
+  const startValues = startIn(place);
   const start = Object.keys(startValues).length > 0 ? JSON.stringify(startValues) : '';
   const savedDraft = readDraft();
   if (!savedDraft) return { ...newDraft(start), values: { ...emptyBooking, ...startValues } };
@@ -68,7 +76,9 @@ export const useBookingWizard = (awake: boolean) => {
   const done = useRef(false);
   /** The last notice shown, and its step. */
   const said = useRef({ notice: 0, step: 0 });
-  const wantedStep = stepOf(place.search);
+  /** A link that names no step but fills something in: the first step that lacks something opens. */
+  const starts = awake && !new URLSearchParams(place.search).has('step') && Object.keys(startIn(place)).length > 0;
+  const askedStep = stepOf(place.search);
 
   const form: Form<Draft> = useForm<Draft, Formats>({
     start: () => unopened,
@@ -82,7 +92,7 @@ export const useBookingWizard = (awake: boolean) => {
       contact_person: user?.name ?? '',
     },
     late: () => fetchFormats,
-    near: awake && wantedStep > 1,
+    near: awake && (starts || askedStep > 1),
     faults: bookingFaults,
     edited: () => {
       if (sentBefore) keepSent(null);
@@ -117,15 +127,21 @@ export const useBookingWizard = (awake: boolean) => {
   const { visited } = form.draft;
 
   const furthest = awake ? furthestStep(form.faults()) : 1;
+  const wantedStep = starts ? furthest : askedStep;
   const step = Math.min(wantedStep, furthest) as Step;
   useEffect(() => {
-    if (awake && wantedStep !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
-  }, [awake, wantedStep, step, navigate]);
+    if (!starts) return;
+    change(() => ({ visited: steps.filter((each) => each < step) }));
+    void navigate(paths.bookBusiness({ step }), { replace: true });
+  }, [starts, step, change, navigate]);
+  useEffect(() => {
+    if (awake && !starts && wantedStep !== step) void navigate(paths.bookBusiness({ step }), { replace: true });
+  }, [awake, starts, wantedStep, step, navigate]);
 
   useEffect(() => {
-    if (awake && wantedStep === step && !visited.includes(step))
+    if (awake && !starts && wantedStep === step && !visited.includes(step))
       change((kept) => ({ visited: [...kept.visited, step] }));
-  }, [awake, wantedStep, step, visited, change]);
+  }, [awake, starts, wantedStep, step, visited, change]);
 
   // A notice about one step must not stay on the next one.
   useEffect(() => {
@@ -174,9 +190,17 @@ export const useBookingWizard = (awake: boolean) => {
     void navigate(paths.bookBusiness());
   };
 
+  const started = startOf(form.draft.start);
+  /** A known value that nobody has changed here: it is shown, not asked. */
+  const isKnown = (name: TextName, value: string | null | undefined): boolean =>
+    values[name] !== '' && values[name] === value && !form.isTyped(name);
+
   return {
     ...form,
     step,
+    isKnown,
+    /** The link that opened the wizard filled it in. */
+    isGiven: (name: TextName): boolean => isKnown(name, started[name]),
     furthest,
     tries,
     empty: isEmptyBooking(form.draft.values),

@@ -7,7 +7,7 @@ import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
 import type { submitBooking } from '../../calls.gen.ts';
 import * as rules from '../../rules.ts';
-import { tierNames, tierWords } from '../../tier-rules.ts';
+import { milesOfWay, tierNames, tierWords } from '../../tier-rules.ts';
 export { pricedPer, pricedPerWords } from '../../tier-rules.ts';
 
 export const steps = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -158,6 +158,9 @@ export const levelWords = (service: string, level: string): readonly string[] =>
   const tier = tierNames.find((name) => `${name} Package` === level);
   return tier ? tierWords(service, tier) : [];
 };
+/** The way in miles, as it is priced; null until it is known. */
+export const milesOfValues = ({ destination, distance_m }: BookingValues): number | null =>
+  destination && distance_m ? milesOfWay(Number(distance_m)) : null;
 export const lowestPrice = (service: string): number | null => levelPrice(service, rules.serviceLevels[0].value);
 export const perMile_kobo = rules.sumOf(
   rules.startingLines(rules.bookingServices[0].value, rules.customizePackage.value, 1),
@@ -186,6 +189,15 @@ export const faultsOfStep = (step: Step, faults: readonly FieldFault[]): FieldFa
 
 /** The last step that may be opened: the first with a fault, or the summary. */
 export const furthestStep = ([first]: readonly FieldFault[]): Step => (first && stepOfField(first.path)) ?? lastStep;
+
+/** What the opening link filled in, from a draft's `start`. */
+export const startOf = (start: string): Partial<BookingValues> => {
+  try {
+    return fitting(JSON.parse(start || '{}') as Readonly<Record<string, unknown>>);
+  } catch {
+    return {};
+  }
+};
 
 /** A step is done once it was visited and lacks nothing. The summary is done by sending. */
 export const isStepDone = (step: Step, { visited, furthest }: { visited: readonly Step[]; furthest: Step }): boolean =>

@@ -6,7 +6,7 @@ import { dayOf, nameWord } from '../../../news/server/door.ts';
 /** A person returned from the company's provider with this email: the mailbox's owner decides whether it may sign in to the account. */
 export const connect_sign_on = letter(z.object({ organization: nameWord('your company'), url: z.string() }), {
   en: ({ organization, url }) => ({
-    subject: 'Sign in to Kaya with your company’s sign-in',
+    subject: `Sign in to Kaya with the sign-in of ${organization}`,
     heading: `Sign in with ${organization}`,
     paragraphs: [
       `Somebody with this email came from the sign-in of ${organization}. If it was you, open the page below: it says what that sign-in could open, and asks you. The link works once, for one hour.`,

@@ -1,4 +1,5 @@
-// Bookings as a table from 768, as cards below. One link a row.
+// Bookings as a table where there is room for its eight columns, as cards elsewhere. One link a row.
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
@@ -51,21 +52,42 @@ const Card = ({ booking, state }: { booking: BookingRow; state: FromList }) => (
   />
 );
 
+/** What the table needs in the width of letters: with letters of twice the size it needs twice the room. */
+const table_rem = 52;
+
+/** Whether there is room for the table. CSS cannot choose between two ways to write a list. */
+const useRoom = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const [fits, setFits] = useState(!narrow);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = () => {
+      const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setFits(element.clientWidth >= table_rem * letter);
+    };
+    const seen = new ResizeObserver(look);
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return { box, fits };
+};
+
 const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team', 'Cost centre', 'Approved by'];
 
 export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingRow[] }) => {
-  const narrow = useNarrow();
+  const { box, fits } = useRoom();
   const { pathname, search } = useLocation();
   const state: FromList = { bookings: pathname === paths.corporateDashboard('bookings') ? search : '' };
-  if (narrow)
-    return (
-      <Ledger label={label} wraps>
-        {bookings.map((booking) => (
-          <Card key={booking.key} booking={booking} state={state} />
-        ))}
-      </Ledger>
-    );
-  return (
+  const cards = (
+    <Ledger label={label} wraps>
+      {bookings.map((booking) => (
+        <Card key={booking.key} booking={booking} state={state} />
+      ))}
+    </Ledger>
+  );
+  const table = (
     <table className="bookings-table">
       <caption className="sr">{label}</caption>
       <thead>
@@ -102,4 +124,5 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
       </tbody>
     </table>
   );
+  return <div ref={box}>{fits ? table : cards}</div>;
 };

@@ -50,8 +50,8 @@ export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
   </ol>
 );
 
-/** The request, why it needs an approval, who decides and has decided. */
-export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => {
+/** The request, why it needs an approval, who decides and has decided. below: a row above it says what, when, for whom and how much. */
+export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalView; below?: boolean }) => {
   const now = useNow();
   return (
     <>
@@ -62,11 +62,15 @@ export const ApprovalFacts = ({ approval }: { approval: ApprovalView }) => {
       </ul>
       <KeyValue
         items={[
-          { label: 'What', value: approval.title },
-          { label: 'When', value: showDateTime(new Date(approval.starts_at)) },
-          { label: 'Price', value: naira(approval.amount_kobo) },
-          { label: 'Asked by', value: approval.asked_by },
-          ...(approval.employee === approval.asked_by ? [] : [{ label: 'For', value: approval.employee }]),
+          ...(below
+            ? []
+            : [
+                { label: 'What', value: approval.title },
+                { label: 'When', value: showDateTime(new Date(approval.starts_at)) },
+                { label: 'Price', value: naira(approval.amount_kobo) },
+                { label: 'Asked by', value: approval.asked_by },
+                ...(approval.employee === approval.asked_by ? [] : [{ label: 'For', value: approval.employee }]),
+              ]),
           ...(approval.team ? [{ label: 'Team', value: approval.team }] : []),
           { label: 'Reason given', value: <span className="wrap-anywhere">{approval.ask_reason}</span> },
           ...(approval.status === 'pending'

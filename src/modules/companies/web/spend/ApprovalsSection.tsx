@@ -1,5 +1,6 @@
 // /corporate/dashboard/approvals: what waits for this person, decided in place; what waits for others; and what has ended.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Chips } from '../../../../kit/ui/choices.tsx';
@@ -22,7 +23,8 @@ import './spend.css';
 const stepWord = ({ step, steps }: ApprovalView): string | undefined =>
   steps.length > 1 ? `step ${step} of ${steps.length}` : undefined;
 
-const Head = ({ approval, now }: { approval: ApprovalView; now: Date }) => {
+/** bare: its reasons follow below. */
+const Head = ({ approval, now, bare = false }: { approval: ApprovalView; now: Date; bare?: boolean }) => {
   const { asked_by, employee, expires_at, starts_at, status, title } = approval;
   const waits = status === 'pending';
   const step = stepWord(approval);
@@ -34,7 +36,7 @@ const Head = ({ approval, now }: { approval: ApprovalView; now: Date }) => {
           {asked_by}
           {employee !== asked_by && ` for ${employee}`}, {showDateTime(new Date(starts_at))}
         </p>
-        {waits && approval.reasons[0] && <p className="sm wrap-anywhere">{approval.reasons[0]}</p>}
+        {waits && !bare && approval.reasons[0] && <p className="sm wrap-anywhere">{approval.reasons[0]}</p>}
         {waits && (
           <p className="sm b">
             {leftWords(new Date(expires_at), now)}
@@ -84,12 +86,26 @@ const Decision = ({ company, approval, onDone }: { company: string; approval: Ap
   );
 };
 
-/** One that waits for this person: it opens in its place. */
-const Mine = ({ company, approval, now }: { company: string; approval: ApprovalView; now: Date }) => {
-  const [open, setOpen] = useState(false);
+/** One that waits for this person: it opens in its place, or at once for a link to it. */
+const Mine = ({
+  company,
+  approval,
+  now,
+  asked,
+}: {
+  company: string;
+  approval: ApprovalView;
+  now: Date;
+  asked: boolean;
+}) => {
+  const [open, setOpen] = useState(asked);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (asked) row.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
   return (
-    <li className="budget">
-      <Head approval={approval} now={now} />
+    <li className="budget" ref={row}>
+      <Head approval={approval} now={now} bare={open} />
       <div>
         <Button
           look={open ? 'line' : 'solid'}
@@ -102,7 +118,7 @@ const Mine = ({ company, approval, now }: { company: string; approval: ApprovalV
       </div>
       {open && (
         <div className="approval-open">
-          <ApprovalFacts approval={approval} />
+          <ApprovalFacts approval={approval} below />
           <Decision company={company} approval={approval} onDone={() => setOpen(false)} />
         </div>
       )}
@@ -183,7 +199,9 @@ export const ApprovalsSection = () => {
   const changed = useCompanyChanged();
   const now = useNow();
   const [show, setShow] = useState<ApprovalShow>('past');
-  const [open, setOpen] = useState<string | null>(null);
+  // A link names the question that it is about.
+  const asked = useSearchParams()[0].get('approval');
+  const [open, setOpen] = useState<string | null>(asked);
   const mine = useApprovals(id, 'mine', decides);
   const waiting = useApprovals(id, 'pending');
   const ended = useApprovals(id, show);
@@ -231,7 +249,13 @@ export const ApprovalsSection = () => {
             ) : (
               <ul className="budgets" aria-label="Waits for you">
                 {forMe.map((approval) => (
-                  <Mine key={`${approval.id} ${approval.step}`} company={id} approval={approval} now={now} />
+                  <Mine
+                    key={`${approval.id} ${approval.step}`}
+                    company={id}
+                    approval={approval}
+                    now={now}
+                    asked={approval.id === asked}
+                  />
                 ))}
               </ul>
             ))}

@@ -75,13 +75,16 @@ const Over = ({ words }: { words: string | null }) =>
     </Tag>
   );
 
-/** This month first, then the others in chronological order. */
-const Months = ({ view }: { view: BudgetsView }) => {
+const useMonths = (view: BudgetsView) => {
   const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
   const now = view.months.find(({ month }) => month.startsWith(today));
-  const others = view.months.filter((one) => one !== now).toReversed();
+  return { now, others: view.months.filter((one) => one !== now).toReversed() };
+};
+
+const ThisMonth = ({ view }: { view: BudgetsView }) => {
+  const { now } = useMonths(view);
   return (
-    <section className="grid gap-3" aria-label="Spending by month">
+    <section className="grid gap-3" aria-label="Spending this month">
       <h2 className="h2">This month</h2>
       {now && <Over words={overWords(now, view.budgets)} />}
       <KeyValue
@@ -90,8 +93,19 @@ const Months = ({ view }: { view: BudgetsView }) => {
           { label: 'Reserved', value: <Money kobo={now?.reserved_kobo ?? 0} /> },
         ]}
       />
-      {others.length > 0 && <h3 className="h3">Other months</h3>}
-      {others.length > 0 && (
+    </section>
+  );
+};
+
+/** In chronological order, after the limits: what people come to change is above them. */
+const OtherMonths = ({ view }: { view: BudgetsView }) => {
+  const { others } = useMonths(view);
+  return (
+    others.length > 0 && (
+      <section className="grid gap-3" aria-labelledby="other-months">
+        <h2 className="h2" id="other-months">
+          Other months
+        </h2>
         <Ledger label="Other months">
           {others.map((one) => (
             <LedgerRow
@@ -107,8 +121,8 @@ const Months = ({ view }: { view: BudgetsView }) => {
             />
           ))}
         </Ledger>
-      )}
-    </section>
+      </section>
+    )
   );
 };
 
@@ -131,7 +145,7 @@ export const BudgetsSection = () => {
         <Skeleton rows={5} label="Loading the budgets" />
       ) : (
         <>
-          <Months view={data} />
+          <ThisMonth view={data} />
           <section className="grid gap-3" aria-labelledby="limits">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="h2" id="limits">
@@ -156,6 +170,7 @@ export const BudgetsSection = () => {
               </ul>
             )}
           </section>
+          <OtherMonths view={data} />
           <StepsForm key={JSON.stringify(data.steps)} company={id} view={data} />
           <RulesForm key={JSON.stringify(data.rules)} company={id} rules={data.rules} />
           <BudgetSheet

@@ -203,6 +203,17 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
               Book now
             </LinkButton>
           </div>
+          {kind !== 'move' && (
+            <WithoutCompany>
+              <p className="sm muted">
+                {title} is ordered by a company, in its dashboard.{' '}
+                <Link className="link" to={user ? paths.cardSetup({ program: kind }) : paths.corporate()}>
+                  Open an account for your company
+                </Link>
+                .
+              </p>
+            </WithoutCompany>
+          )}
         </div>
       </div>
     </>

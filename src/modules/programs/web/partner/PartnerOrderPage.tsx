@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
-import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Band } from '../../../../kit/ui/Band.tsx';
+import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
@@ -64,13 +65,8 @@ const Facts = ({ order }: { order: PartnerOrderView }) => (
   <KeyValue
     items={[
       { label: 'Company', value: order.company },
-      { label: 'When', value: showDateTime(new Date(order.starts_at)) },
       ...(order.offer ? [{ label: 'Offer', value: order.offer }] : []),
       ...order.lines,
-      {
-        label: 'Price with VAT',
-        value: order.price_kobo === null ? 'You name it' : <Money kobo={order.price_kobo} />,
-      },
       ...(order.free_until && ['waiting', 'priced', 'confirmed'].includes(order.state)
         ? [{ label: 'Cancelled free of charge', value: `until ${showDateTime(new Date(order.free_until))}` }]
         : []),
@@ -112,14 +108,23 @@ const Order = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => 
   return (
     <>
       <div className="grid gap-2" role={answered ? 'status' : undefined}>
-        <p className="muted">{order.partner}</p>
+        <p className="muted">{`${order.company} asks ${order.partner}`}</p>
         <h1 className="h1 wrap-anywhere">{order.title}</h1>
-        <div>
-          <Tag tone={sign.tone}>{sign.word}</Tag>
-        </div>
-        <p>{nextWords(order)}</p>
+        <p className="b">{nextWords(order)}</p>
       </div>
-      <Facts order={order} />
+      <Waybill
+        title={showDateTime(new Date(order.starts_at))}
+        end={
+          <Tag tone={sign.tone} wraps>
+            {sign.word}
+          </Tag>
+        }
+      >
+        <Facts order={order} />
+        <Total label="Price with VAT">
+          {order.price_kobo === null ? 'You name it' : <Money kobo={order.price_kobo} />}
+        </Total>
+      </Waybill>
       {order.may.length > 0 && (
         <AnswerForm
           secret={secret}
@@ -141,9 +146,10 @@ export default function PartnerOrderPage() {
   const secret = hash.slice(1);
   return (
     <>
-      <header className="wrap partner-order-head">
+      <Band column>
         <Lockup />
-      </header>
+        <p>Orders of companies, answered by one link. It needs no account.</p>
+      </Band>
       <main id="main" tabIndex={-1} className="wrap partner-order">
         {!ready ? (
           <Skeleton rows={6} label="Loading the order" />

@@ -261,21 +261,23 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
       </div>
       <div className="book-side" ref={side}>
         <EstimatePanel form={form} />
-        <BookMoney form={form} desk={desk} />
-        <div className="book-press flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            look="main"
-            pending={form.pending}
-            pendingLabel={form.asks ? 'Sending…' : start.instead ? 'Rescheduling…' : 'Booking…'}
-            off={why ?? undefined}
-            quietReason
-          >
-            {form.asks ? 'Ask for approval' : start.instead ? 'Reschedule' : 'Book'}
-          </Button>
-          <LinkButton look="quiet" to={paths.corporateDashboard('home')}>
-            Cancel
-          </LinkButton>
+        <div className="book-press">
+          <BookMoney form={form} desk={desk} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              look="main"
+              pending={form.pending}
+              pendingLabel={form.asks ? 'Sending…' : start.instead ? 'Rescheduling…' : 'Booking…'}
+              off={why ?? undefined}
+              quietReason
+            >
+              {form.asks ? 'Ask for approval' : start.instead ? 'Reschedule' : 'Book'}
+            </Button>
+            <LinkButton look="quiet" to={paths.corporateDashboard('home')}>
+              Cancel
+            </LinkButton>
+          </div>
         </div>
       </div>
     </FormShell>

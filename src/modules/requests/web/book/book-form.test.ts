@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
+import { type OrderValues, typedFor } from '../company/order-values.ts';
 import {
   bookBody,
   bookFaults,
@@ -48,7 +49,46 @@ beforeEach(() => {
   });
 });
 
+/** Of the company's booking page. */
+const order: OrderValues = {
+  service: 'package',
+  present_location: { text: 'Yaba', place: { id: 'yaba', lat: 6.51, lng: 3.37 } },
+  destination: { text: '' },
+  preferred_date: '2026-12-05',
+  preferred_time: '',
+  room_size: 'studio',
+  receiver_name: 'Ngozi Eze',
+  receiver_phone: '',
+  phone: '0803 555 0101',
+  special_requests: '',
+  employee_id: moving,
+  cost_centre_id: '',
+  project_id: '',
+  ask_reason: '',
+};
+
 describe('bookStart', () => {
+  test('what was typed on the booking page of the company comes along, and what is empty there stays', () => {
+    const { values } = at('?time=09:30', typedFor(order, 'Tunde'));
+    expect(values).toMatchObject({
+      service_kind: 'package',
+      package_size: 'studio',
+      present_location: order.present_location,
+      preferred_date: '2026-12-05',
+      preferred_time: '09:30',
+      receiver_name: 'Ngozi Eze',
+      phone: '0803 555 0101',
+      employee_id: moving,
+      employee_name: 'Tunde',
+      for_others: true,
+    });
+    expect(values).not.toHaveProperty('destination');
+    const nothing = { present_location: { text: '' }, preferred_date: '', room_size: '', receiver_name: '' };
+    expect(typedFor({ ...order, ...nothing, employee_id: '' }, '')).toBeNull();
+    for (const typed of [null, 7, { service_type: 'weapons', employee_id: '<b>' }])
+      expect(at('', { typed }).values).toEqual({});
+  });
+
   test('a link fills in service, person, places, day and what it is about', () => {
     const { values, program, tier } = at(
       `?service=package&person=${id}&from=Yaba&to=Lekki&date=2026-12-05&time=09:30&title=A%20chair&program=event&tier=Basic`,

@@ -81,6 +81,16 @@ export type BookStart = {
   readonly link: string;
 };
 
+/** What was typed on the company's booking page, from navigation state; fields that are empty there stay as they are here. */
+const typedIn = (state: unknown): Partial<BookValues> => {
+  const typed = typeof state === 'object' && state !== null && 'typed' in state ? fittingBook(state.typed) : {};
+  const says = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'text' in value
+      ? value.text !== ''
+      : value !== '' && value !== false;
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => says(value)));
+};
+
 /** place: the address with its navigation state, which may hold anything. */
 export const bookStart = (place: Pick<Location, 'search'> & { readonly state: unknown }): BookStart => {
   const query = new URLSearchParams(place.search);
@@ -113,6 +123,7 @@ export const bookStart = (place: Pick<Location, 'search'> & { readonly state: un
     ...(date ? { preferred_date: date } : {}),
     ...(time ? { preferred_time: time } : {}),
     ...carried?.values,
+    ...typedIn(place.state),
   };
   return {
     values,

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
+import { Band } from '../../../../kit/ui/Band.tsx';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { NotFound } from '../../../../kit/ui/NotFound.tsx';
@@ -145,9 +146,19 @@ const Page = ({ slug }: { slug: string }) => {
   const waits = opening || status === 'loading' || (!data && !error);
   return (
     <>
-      <header className="wrap company-page-head">
+      <Band column>
         <Lockup />
-      </header>
+        {data && !waits && (
+          <>
+            <h1 className="h1 wrap-anywhere">Book with {data.name}</h1>
+            <p>
+              {data.closed
+                ? 'Moves, packages and cleaning for its people.'
+                : 'Your company pays. You see the price, and what is left of your budget, before you book.'}
+            </p>
+          </>
+        )}
+      </Band>
       <main id="main" tabIndex={-1} className="wrap company-page">
         {waits ? (
           <Skeleton rows={6} label="Loading the company" />
@@ -157,14 +168,6 @@ const Page = ({ slug }: { slug: string }) => {
           <LoadError title="Failed to load company data" onRetry={() => void refetch()} />
         ) : (
           <>
-            <header className="grid gap-2">
-              <h1 className="h1 wrap-anywhere">Book with {data.name}</h1>
-              <p className="muted">
-                {data.closed
-                  ? 'Moves, packages and cleaning for its people.'
-                  : 'Your company pays. You see the price, and what is left of your budget, before you book.'}
-              </p>
-            </header>
             {data.closed ? (
               <EmptyState
                 title={`The account of ${data.name} is closed`}

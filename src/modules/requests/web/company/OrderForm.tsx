@@ -31,7 +31,7 @@ import { requestRules } from '../../rules.ts';
 import { carriedIn, dropRequestDraft, keepOrder, keptOrder } from './carried.ts';
 import { ProgramLinks } from './ProgramLinks.tsx';
 import { leftItems, useLeft } from './left-of-budget.ts';
-import { kinds, orderFaults, type OrderValues, type Points, useOrderPrice } from './order-values.ts';
+import { kinds, orderFaults, type OrderValues, type Points, typedFor, useOrderPrice } from './order-values.ts';
 import { ReceiverFields } from '../form/ReceiverFields.tsx';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 
@@ -214,10 +214,15 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
       {values.service !== 'package' && (
         <p>
           This form books by size. To list your items and name floors, or book a kind of cleaning,{' '}
-          <Link className="link" to={paths.corporateDashboard('book')} onClick={() => chooseCompany(desk.company_id)}>
+          <Link
+            className="link"
+            to={paths.corporateDashboard('book')}
+            state={typedFor(values, whom?.name ?? '')}
+            onClick={() => chooseCompany(desk.company_id)}
+          >
             use the whole form
           </Link>
-          .
+          . What you have typed comes along.
         </p>
       )}
       <FormShell

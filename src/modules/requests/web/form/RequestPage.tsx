@@ -10,6 +10,7 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { useReady } from '../../../../kit/ui/use-ready.ts';
+import { useLate } from '../../../../kit/use-late.ts';
 import { EstimatePanel, FootPrice } from './EstimatePanel.tsx';
 import './request.css';
 import { PayPart } from './PayPart.tsx';
@@ -25,13 +26,16 @@ export const meta = pageMeta(
   'Request a move or cleaning anywhere in Nigeria. You see the price before you send.',
 );
 
+const loadWay = async () => (await import('./ProgramWay.tsx')).ProgramWay;
+
 /** Empty as prerendered until hydrated, then filled from draft, link and session. */
 export default function RequestPage() {
   const awake = useReady();
   const form = useRequestForm(awake);
   const { start, error, pending, submit, photos } = form;
   const parcel = asksReceiver(form.values);
-  const banner = awake ? (form.companyPay?.banner(start) ?? preselected(start)) : null;
+  const { part: Way } = useLate(loadWay, awake && /^(meal|swap|housing)$/i.test(start.program ?? ''));
+  const banner = awake ? (form.companyPay?.banner(start) ?? (Way ? <Way start={start} /> : preselected(start))) : null;
   return (
     <>
       <header className="topbar ranged">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderServices } from '../../company-order-contract.ts';
 import { carriedIn } from '../company/carried.ts';
-import { companyLine, companyOrder, companyService, programBanner } from './company-pay.tsx';
+import { companyLine, companyOrder, companyService, programSection } from './company-pay.tsx';
 import { emptyRequest, requestBody, type RequestValues } from './request-form.ts';
 
 const filled: RequestValues = {
@@ -71,10 +71,10 @@ test('the choice says what the page of the company does not accept', () => {
 });
 
 test('meals, swaps and stays are ordered in the dashboard', () => {
-  expect(programBanner({ program: 'meal' })).toEqual({ things: 'meals', kind: 'meal' });
-  expect(programBanner({ program: 'Housing', tier: 'Basic' })).toEqual({ things: 'stays', kind: 'housing' });
-  for (const program of ['Guest Relocation', 'toString', undefined])
-    expect(programBanner(program ? { program } : {})).toBeNull();
+  expect(programSection({ program: 'meal' })).toBe('meal');
+  expect(programSection({ program: 'Housing', tier: 'Basic' })).toBe('housing');
+  for (const program of ['Guest Relocation', 'move', 'toString', undefined])
+    expect(programSection(program ? { program } : {})).toBeNull();
 });
 
 test('the company is never sent with a request that the customer pays', () => {

@@ -40,7 +40,7 @@ export const companyOrder = (values: RequestValues): Partial<OrderValues> | null
   };
 };
 
-const programs: Readonly<Record<string, string>> = { meal: 'meals', swap: 'swaps', housing: 'stays' };
+const programs: readonly string[] = ['meal', 'swap', 'housing'];
 
 /** What the company's page does not accept: it prices by size, from door to door. */
 const leftBehind = (values: RequestValues, photos: number): readonly string[] => [
@@ -58,10 +58,10 @@ export const companyLine = (name: string, values: RequestValues, photos: number)
     : `${name} pays. You continue on its booking page with what you entered${left.length > 0 ? `, without ${left.join(' and ')}` : ''}.`;
 };
 
-/** Where a company orders what is not booked here, or null. */
-export const programBanner = ({ program }: BookingStart): { readonly things: string; readonly kind: string } | null => {
+/** The section of the dashboard where a company orders what is not booked here, or null. */
+export const programSection = ({ program }: BookingStart): string | null => {
   const kind = program?.toLowerCase() ?? '';
-  return Object.hasOwn(programs, kind) ? { things: programs[kind] ?? '', kind } : null;
+  return programs.includes(kind) ? kind : null;
 };
 
 /**
@@ -108,16 +108,10 @@ export const findCompanyPay = async () => {
     banner: (start: BookingStart) => {
       const [first] = items;
       if (!first) return null;
-      const banner = programBanner(start);
-      if (!banner) return <OnAccount name={items.length > 1 ? 'Your company' : first.name} start={start} />;
-      return (
-        <>
-          Your company orders {banner.things} in its dashboard.{' '}
-          <Link className="link" to={paths.corporateDashboard(banner.kind)}>
-            Open {banner.things}
-          </Link>
-        </>
-      );
+      const section = programSection(start);
+      // Nothing of this form orders it: its person goes on to the company's own page.
+      if (section) return <Navigate replace to={paths.corporateDashboard(section)} />;
+      return <OnAccount name={items.length > 1 ? 'Your company' : first.name} start={start} />;
     },
   };
 };
