@@ -129,8 +129,12 @@ export const useBookingWizard = (awake: boolean) => {
   const furthest = awake ? furthestStep(form.faults()) : 1;
   const wantedStep = starts ? furthest : askedStep;
   const step = Math.min(wantedStep, furthest) as Step;
+  const led = useRef(false);
   useEffect(() => {
-    if (!starts) return;
+    // Once: the address changes only after this render.
+    const first = starts && !led.current;
+    led.current = starts;
+    if (!first) return;
     change(() => ({ visited: steps.filter((each) => each < step) }));
     void navigate(paths.bookBusiness({ step }), { replace: true });
   }, [starts, step, change, navigate]);
