@@ -18,9 +18,9 @@ const strip: ClothPlan = {
   ],
 };
 
-/** column: as narrow as the text pages below it. */
-export const Band = ({ column = false, children }: { column?: boolean; children: ReactNode }) => (
-  <div className={column ? 'band column' : 'band'} data-ground="aro">
+/** slim: as narrow as the text pages below it. */
+export const Band = ({ slim = false, children }: { slim?: boolean; children: ReactNode }) => (
+  <div className={slim ? 'band slim' : 'band'} data-ground="aro">
     <div className="wrap">
       <div className="band-words">{children}</div>
       <Cloth plan={strip} className="band-cloth" />

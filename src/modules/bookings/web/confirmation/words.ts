@@ -57,7 +57,7 @@ export const onlyReads = ({
 }: Pick<BookingView, 'reader' | 'may_accept' | 'status'>): boolean =>
   status === 'quoted' && reader === 'company' && !may_accept.allowed;
 
-/** Whom a quote waits for. */
+/** The person or the decision that a quote waits for. */
 export const waitsForWords = (
   view: Pick<BookingView, 'reader' | 'may_accept' | 'status' | 'approval' | 'contact_person'>,
 ): string => {

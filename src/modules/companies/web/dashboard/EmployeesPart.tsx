@@ -107,7 +107,7 @@ export const EmployeesPart = ({ company }: { company: Company }) => {
   return (
     <div className="employees">
       <section className="grid gap-4 content-start" aria-labelledby="employees">
-        <div className="hd">
+        <div className="employees-head">
           <h2 className="h3" id="employees">
             Employees {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
           </h2>

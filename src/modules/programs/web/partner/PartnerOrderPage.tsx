@@ -146,7 +146,7 @@ export default function PartnerOrderPage() {
   const secret = hash.slice(1);
   return (
     <>
-      <Band column>
+      <Band slim>
         <Lockup />
         <p>Orders of companies, answered by one link. It needs no account.</p>
       </Band>

@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-/** Of the company's booking page. */
+/** The form of the company's booking page. */
 const order: OrderValues = {
   service: 'package',
   present_location: { text: 'Yaba', place: { id: 'yaba', lat: 6.51, lng: 3.37 } },

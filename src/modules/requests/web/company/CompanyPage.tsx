@@ -146,7 +146,7 @@ const Page = ({ slug }: { slug: string }) => {
   const waits = opening || status === 'loading' || (!data && !error);
   return (
     <>
-      <Band column>
+      <Band slim>
         <Lockup />
         {data && !waits && (
           <>
