@@ -39,14 +39,19 @@ export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk })
   const { preview, previewError, over, asks, values } = form;
   const whom = values.for_others ? values.employee_name || 'Their' : null;
   const why = whyNotOrder(form, desk);
+  const total_kobo = form.price.price?.total_kobo;
   return (
     <section className="book-money" aria-label="Budget and approval" aria-busy={form.judging}>
       <div className="grid gap-3" aria-live="polite">
         {preview ? (
           <>
-            {preview.budgets.length > 0 && (
-              <KeyValue items={budgetItems(preview, whom === 'Their' ? 'The person' : whom)} />
-            )}
+            <KeyValue
+              items={[
+                // The lines of the price above may be covered by this part, which stays in sight.
+                ...(total_kobo === undefined ? [] : [{ label: 'Price', value: naira(total_kobo) }]),
+                ...budgetItems(preview, whom === 'Their' ? 'The person' : whom),
+              ]}
+            />
             {preview.outcome === 'within' && !asks && (
               <p>
                 <b>No approval needed.</b> {desk.company_name} pays; no money changes hands at the door.
