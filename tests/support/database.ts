@@ -23,7 +23,8 @@ const TEMPLATE = 'kaya_template';
 
 /** For pools of tests, ms: a machine that runs several files at once is slow through no fault of the code. */
 export const patient = {
-  connectionTimeoutMillis: 20_000,
+  // A thousand requests may wait for four connections.
+  connectionTimeoutMillis: 80_000,
   statement_timeout: 20_000,
   query_timeout: 30_000,
   lock_timeout: 10_000,

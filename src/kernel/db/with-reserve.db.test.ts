@@ -1,6 +1,6 @@
 // Critical requests use an open connection before they wait for a new one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { patient, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { database } from './act.ts';
 import { visitor } from './actor.ts';
 import { openPool } from './pool.ts';
@@ -14,8 +14,8 @@ afterAll(() => base.drop());
 
 const settings = { origin: 'http://localhost', commissionPercent: 10 };
 const open = async (size: number) => {
-  const pool = openPool(base.appUrl, 'common', size);
-  const reservePool = openPool(base.appUrl, 'reserve', 2, { idleTimeoutMillis: 0 });
+  const pool = openPool(base.appUrl, 'common', size, patient);
+  const reservePool = openPool(base.appUrl, 'reserve', 2, { ...patient, idleTimeoutMillis: 0 });
   await openAll(reservePool);
   const common = { pool, db: database(pool, settings) };
   const critical = withReserve(common, { pool: reservePool, db: database(reservePool, settings) });
