@@ -235,7 +235,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'min') return { 'twenty thousand naira': '20000' };
   if (name === 'within') return { 'ten km': '10' };
   if (name === 'amount_kobo') return { 'a price': '4000000' };
-  // One of the people in the answer without it; the statement is the same as for oneself.
+  // One person, read by their id.
   if (name === 'employee_id') return {};
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };

@@ -10,7 +10,10 @@ export const companyId = (n: number): string => `01900000-0000-7000-8000-${hex(n
 const adminId = (n: number): string => `01900000-0001-7000-8000-${hex(n)}`;
 export const secretOfAdmin = (n: number): string => `bench-company-${n}-${'0'.repeat(40)}`.slice(0, 43);
 
-/** Orders of the last 24 months, one in five still reserved, over all teams and programs; one in a hundred belongs to a relocation. */
+/**
+ * Orders of the last 24 months, one in five still reserved, over all teams and programs; one in a hundred belongs to a relocation, one in twenty
+ * was asked about, and one in 240 waits for an approval.
+ */
 export const fillCompany = (n: number, { employees, orders, teams }: CompanySize): string => `
   INSERT INTO identity.accounts (id, email, name, email_confirmed_at) VALUES ('${adminId(n)}', 'admin${n}@company.example', 'Admin ${n}', now());
   INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
@@ -42,4 +45,11 @@ export const fillCompany = (n: number, { employees, orders, teams }: CompanySize
          'Lekki, Lagos', CASE s.state WHEN 'reserved' THEN (ARRAY['asked', 'booked', 'scheduled', 'on_the_way'])[1 + s.amount_kobo / 5 % 4] ELSE 'done' END,
          s.amount_kobo, s.team_id, s.relocation_id, s.settled_at
     FROM companies.spends s JOIN companies.company_employees e ON e.id = s.employee_id WHERE s.company_id = '${companyId(n)}';
+  INSERT INTO companies.approvals (company_id, serves, order_id, asked_by, employee_id, team_id, title, amount_kobo, starts_at, reasons, ask_reason, order_body, status,
+      expires_at, decided_at, until_at)
+  SELECT '${companyId(n)}', 'request', uuidv7(), p.id, p.id, t.id, 'Studio to Yaba', 5000000, now() + interval '3 days', '["It is over the budget."]',
+         'The office moves.', '{}', CASE WHEN g % 12 = 0 THEN 'pending' ELSE 'expired' END, now() + interval '2 days', CASE WHEN g % 12 > 0 THEN now() END,
+         now() + interval '3 days'
+    FROM generate_series(0, ${Math.ceil(orders / 20)}) g JOIN person_${n} p ON p.nth = g % ${employees} JOIN team_${n} t ON t.nth = p.nth % ${teams};
+  INSERT INTO companies.approval_steps (approval_id, nth, who) SELECT id, 1, 'team' FROM companies.approvals WHERE company_id = '${companyId(n)}';
 `;

@@ -133,6 +133,15 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await expect(manager.page.getByText('Hauwa Bello has approved it already.')).toBeVisible();
   });
 
+  await test.step('an admin finds the person it is for, and reads what is left to that person', async () => {
+    await admin.page.goto(`/company/${slug}`);
+    await admin.page.getByText('Somebody else', { exact: true }).click();
+    await admin.page.getByLabel('Find the person').fill('ada obi');
+    await admin.page.getByRole('button', { name: 'Ada Obi' }).click();
+    await expect(admin.page.getByText('Ada Obi’s budget')).toBeVisible();
+    await sound(admin.page, 'the booking form for somebody else');
+  });
+
   await test.step('an admin sets a limit and a rule', async () => {
     await admin.page.goto('/corporate/dashboard/budgets');
     await expect(admin.page.getByRole('heading', { name: 'Limits' })).toBeVisible();

@@ -3,7 +3,7 @@
 -- people (people-rules.ts).
 CREATE OR REPLACE FUNCTION companies.find_bookable(company uuid, patterns text[], one uuid, after uuid, max int8)
   RETURNS TABLE (id uuid, name text, email text, team text)
-  LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
+  LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan AS $$
   SELECT e.id, e.name, e.email, t.name
     FROM companies.company_employees e LEFT JOIN companies.teams t ON t.id = e.team_id
    WHERE e.company_id = company AND e.deactivated_at IS NULL

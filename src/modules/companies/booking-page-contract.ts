@@ -39,7 +39,7 @@ export const sendBookingLink = endpoint({
   status: 202,
 });
 
-/** month: the first day of the Lagos month of the budgets. people: those a manager may book for, the first 200 by name. */
+/** month: the first day of the Lagos month of the budgets. */
 export const bookingDesk = z.object({
   company_id: z.string(),
   company_name: z.string(),
@@ -62,7 +62,6 @@ export const bookingDesk = z.object({
   cost_centres: z.array(
     z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
   ),
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Open relocations that are for this person or that they manage; the newest 50. */
   relocations: z.array(z.object({ id: z.string(), name: z.string(), employee_id: z.nullable(z.string()) })),
 });
@@ -78,7 +77,7 @@ export const readBookingDesk = endpoint({
   params: bySlug,
   /**
    * day: selects the month of the budgets; default: today. time, service: checked against the rules, both or none. amount_kobo: the price
-   * to check against the budgets. employee_id: the person it is for.
+   * to check against the budgets. employee_id: the person it is for, whom listBookable finds.
    */
   query: z.strictObject({
     day: z.optional(isoDate),
@@ -88,7 +87,7 @@ export const readBookingDesk = endpoint({
     employee_id: z.optional(uuid),
   }),
   answer: bookingDesk,
-  refusals: entryRefusals,
+  refusals: [...entryRefusals, companiesRefusals.not_allowed],
 });
 
 const bookable = z.object({ id: z.string(), name: z.string(), email: z.string(), team: z.nullable(z.string()) });

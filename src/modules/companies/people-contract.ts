@@ -147,8 +147,9 @@ export const sendInvite = endpoint({
 
 /** run: within the last day; sent: how many of people. */
 const invitesView = z.object({
-  /** On the list but never invited. */
+  /** On the list but never invited; more: there are more than the 500 that are counted. */
   not_invited: z.int(),
+  more: z.boolean(),
   run: z.nullable(z.object({ people: z.int(), sent: z.int(), ended: z.boolean() })),
 });
 export type InvitesView = z.output<typeof invitesView>;

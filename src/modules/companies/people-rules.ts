@@ -12,6 +12,8 @@ export const linesAtOnce = 200;
 /** Batch size when everyone is invited, and the time between batches: 10,000 people take 17 minutes. */
 export const invitesAtOnce = 100;
 export const invitesPause_s = 10;
+/** People who were never invited are counted up to here. */
+export const maxInvitesCounted = 500;
 
 /** How the holder of an invite's link joins: invite-contract.ts. */
 export const inviteWays = ['own', 'new', 'known', 'sign_in'] as const;

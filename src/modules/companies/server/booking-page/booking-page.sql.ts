@@ -27,10 +27,9 @@ export const memberBySlug = query(
     name: 'text',
     email: 'text',
     access: as<Access>('text'),
-    team_id: 'uuid?',
     cost_centre_id: 'uuid?',
   },
-  `SELECT c.id AS company_id, c.name AS company_name, c.program_name, e.id AS employee_id, e.name, e.email, e.access, e.team_id, e.cost_centre_id
+  `SELECT c.id AS company_id, c.name AS company_name, c.program_name, e.id AS employee_id, e.name, e.email, e.access, e.cost_centre_id
      FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
     WHERE c.slug = $slug AND c.closed_at IS NULL AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );

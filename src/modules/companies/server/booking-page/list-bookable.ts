@@ -17,10 +17,13 @@ export const listBookable: UseCase<typeof contract.listBookable> = async (
   return cutPage(rows, bookablePage);
 };
 
+/** The person, if the actor may book for them besides themselves. */
+export const bookablePerson = (act: Act, company: string, employee: string) =>
+  act.one(bookablePeople, { company, patterns: null, only: employee, after: null });
+
 /** Whether the actor may book for this person of the company, besides themselves. False for a person who no longer exists. */
 export const mayBookFor = async (act: Act, company: string, employee: string | null): Promise<boolean> =>
-  employee !== null &&
-  (await act.one(bookablePeople, { company, patterns: null, only: employee, after: null })) !== undefined;
+  employee !== null && (await bookablePerson(act, company, employee)) !== undefined;
 
 /** Whether the person it was for no longer belongs to the company: they left, were deactivated or removed. null: it is for nobody. */
 export const hasLeft = async (act: Act, employee: string | null): Promise<boolean> =>

@@ -1,39 +1,44 @@
+import type { Act } from '../../../../kernel/db/act.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
+import { refuseField } from '../../../../shared/refusal.ts';
 import { lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import type * as contract from '../../booking-page-contract.ts';
+import { companiesRefusals } from '../../contract.ts';
 import { may } from '../../rules.ts';
 import { brokenRules, budgetWords, reasonsFor, ruleWords, spendServices } from '../../spend-rules.ts';
 import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
+import { bookablePerson } from './list-bookable.ts';
 import { closedTo } from '../member-of.ts';
-import { costCentresOf, peopleToChoose, peopleOfTeam } from '../spend/budgets.sql.ts';
+import { costCentresOf } from '../spend/budgets.sql.ts';
 import { openRelocationsOf } from '../relocations/relocations.sql.ts';
 import { aboveWords } from '../../step-rules.ts';
 import { rulesOf, whyNoOrders } from '../spend/spend.ts';
 import { othersOfDay } from '../spend/spends.sql.ts';
 import { stepRulesOf } from '../spend/steps.sql.ts';
 
+type Person = { readonly id: string; readonly name: string };
+
+/** The person it is for: the actor, or somebody whom they may book for. */
+const forWhom = async (act: Act, company: string, me: Person, employee = me.id): Promise<Person> => {
+  const who = employee === me.id ? me : await bookablePerson(act, company, employee);
+  if (!who) throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'You may not book for this person.');
+  return who;
+};
+
 /** What this person may book. Strangers find no company; people on its list who may not enter learn why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
   const me = await act.one(memberBySlug, { slug: params.slug });
   if (!me) throw await closedTo(act, ({ slug }) => slug === params.slug);
-  const { team_id, ...shown } = me;
   const company = me.company_id;
   const forOthers = may(me.access, 'bookForOthers');
-  const [rules, cost_centres, relocations, people, no_orders] = await Promise.all([
+  const [rules, cost_centres, relocations, { id, name }, no_orders] = await Promise.all([
     rulesOf(act, company),
     act.sql(costCentresOf, { company }),
     act.sql(openRelocationsOf, { company }),
-    !forOthers
-      ? []
-      : me.access === 'admin'
-        ? act.sql(peopleToChoose, { company })
-        : team_id
-          ? act.sql(peopleOfTeam, { team: team_id })
-          : [],
+    forWhom(act, company, { id: me.employee_id, name: me.name }, query.employee_id),
     whyNoOrders(act, company),
   ]);
   const day = query.day ?? lagosDate(await act.now());
-  const { id, name } = people.find((one) => one.id === query.employee_id) ?? { id: me.employee_id, name: me.name };
   const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
   const { time, service } = query;
   const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
@@ -45,7 +50,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const others = await act.one(othersOfDay, { asker, company, program: 'move', day });
   const above = aboveWords(amount_kobo, await act.sql(stepRulesOf, { company }), 0, others && { ...others, day });
   return {
-    ...shown,
+    ...me,
     no_orders,
     services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
     rules: [...ruleWords(rules)],
@@ -58,6 +63,5 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     }),
     cost_centres,
     relocations,
-    people: people.filter((one) => one.id !== me.employee_id),
   };
 };

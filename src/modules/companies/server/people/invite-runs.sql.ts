@@ -4,11 +4,12 @@ import type { Access } from '../../rules.ts';
 /** On the list and never invited. Joined or deactivated people need no invite. */
 const toInvite = 'invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL';
 
+/** Counted up to max. */
 export const countToInvite = query(
   'companies.countToInvite',
-  { company: 'uuid' },
+  { company: 'uuid', max: 'int8' },
   { people: 'int8' },
-  `SELECT count(*) AS people FROM companies.company_employees WHERE company_id = $company AND ${toInvite}`,
+  `SELECT count(*) AS people FROM (SELECT FROM companies.company_employees WHERE company_id = $company AND ${toInvite} LIMIT $max) first`,
 );
 
 /** The latest run, unless it ended more than a day ago. */

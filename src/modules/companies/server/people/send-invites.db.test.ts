@@ -5,7 +5,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Actor } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import { companiesEvents } from '../../events.ts';
-import { invitesAtOnce } from '../../people-rules.ts';
+import { invitesAtOnce, maxInvitesCounted } from '../../people-rules.ts';
 import { inviteRunOf } from './invite-runs.sql.ts';
 import { readInvites, sendInvites, sendInvitesTask, sendNextInvites } from './send-invites.ts';
 
@@ -57,12 +57,17 @@ describe('sendInvites and readInvites', () => {
       [company.id],
     );
     const invited = people - 1;
-    expect(await read(company)).toEqual({ not_invited: invited, run: null });
-    expect(await press(company)).toEqual({ not_invited: invited, run: { people: invited, sent: 0, ended: false } });
+    expect(await read(company)).toEqual({ not_invited: invited, more: false, run: null });
+    expect(await press(company)).toEqual({
+      not_invited: invited,
+      more: false,
+      run: { people: invited, sent: 0, ended: false },
+    });
     await put(company, 5, 'late');
     await batch(company);
     expect(await read(company)).toEqual({
       not_invited: invited + 5 - invitesAtOnce,
+      more: false,
       run: { people: invited, sent: invitesAtOnce, ended: false },
     });
     // The next batch waits.
@@ -74,7 +79,7 @@ describe('sendInvites and readInvites', () => {
     await batch(company);
     await batch(company);
     const sent = invited - 1;
-    expect(await read(company)).toEqual({ not_invited: 5, run: { people: invited, sent, ended: true } });
+    expect(await read(company)).toEqual({ not_invited: 5, more: false, run: { people: invited, sent, ended: true } });
     await batch(company);
     const written = await letters(company);
     expect([written.length, different(written.map(({ to }) => to)), different(written.map(({ url }) => url))]).toEqual([
@@ -87,6 +92,18 @@ describe('sendInvites and readInvites', () => {
     expect(await market.value('SELECT count(*)::int FROM companies.invites WHERE company_id = $1', [company.id])).toBe(
       sent,
     );
+  });
+
+  test('a large company’s list is counted up to a limit; the press invites everybody on it', async () => {
+    const company = await openCheckedCompany(market);
+    await put(company, maxInvitesCounted);
+    expect(await read(company)).toEqual({ not_invited: maxInvitesCounted, more: false, run: null });
+    await put(company, 40, 'b');
+    expect(await press(company)).toEqual({
+      not_invited: maxInvitesCounted,
+      more: true,
+      run: { people: maxInvitesCounted + 40, sent: 0, ended: false },
+    });
   });
 
   test('two concurrent presses and tasks send each email once', async () => {
@@ -129,7 +146,7 @@ describe('sendInvites and readInvites', () => {
     await market.owner.query(`UPDATE companies.company_employees SET ${change} WHERE id = $1`, [second.employee_id]);
     await batch(company);
     expect(await letters(company)).toEqual([]);
-    expect(await read(company)).toEqual({ not_invited: 8, run: { people: 8, sent: 0, ended: true } });
+    expect(await read(company)).toEqual({ not_invited: 8, more: false, run: { people: 8, sent: 0, ended: true } });
     await press(company);
     await batch(company);
     expect((await letters(company)).every(({ source }) => source === company.admin.accountId)).toBe(true);
@@ -142,7 +159,7 @@ describe('sendInvites and readInvites', () => {
     expect(await codeOf(press(company))).toBe('nobody_to_invite');
     await put(company, 2);
     expect(await codeOf(press(company, manager))).toBe('not_allowed');
-    expect(await read(company, manager)).toEqual({ not_invited: 2, run: null });
+    expect(await read(company, manager)).toEqual({ not_invited: 2, more: false, run: null });
     expect(await codeOf(read(company, employee))).toBe('not_allowed');
     expect(await codeOf(press(company, other.admin))).toBe('not_found');
     expect(await codeOf(read(company, other.admin))).toBe('not_found');

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../../../identity/server/door.ts';
 import { companiesEvents } from '../../events.ts';
 import { peopleRefusals as refuse } from '../../people-contract.ts';
 import type * as contract from '../../people-contract.ts';
-import { invitesAtOnce, invitesPause_s } from '../../people-rules.ts';
+import { invitesAtOnce, invitesPause_s, maxInvitesCounted } from '../../people-rules.ts';
 import { inviteLetter } from './invite-person.ts';
 import { countToInvite, inviteRunOf, keepInvites, lockInviteRun } from './invite-runs.sql.ts';
 import { nextToInvite, noteInvites, startInviteRun } from './invite-runs.sql.ts';
@@ -19,8 +19,12 @@ import { heldMember, type Member, memberOf } from '../member-of.ts';
 import { takeLetters } from './take-letters.ts';
 
 const viewOf = async (act: Act, company: string): Promise<contract.InvitesView> => {
-  const [count, run] = await Promise.all([act.one(countToInvite, { company }), act.one(inviteRunOf, { company })]);
-  return { not_invited: count?.people ?? 0, run: run ?? null };
+  const [count, run] = await Promise.all([
+    act.one(countToInvite, { company, max: maxInvitesCounted + 1 }),
+    act.one(inviteRunOf, { company }),
+  ]);
+  const people = count?.people ?? 0;
+  return { not_invited: Math.min(people, maxInvitesCounted), more: people > maxInvitesCounted, run: run ?? null };
 };
 
 export const readInvites: UseCase<typeof contract.readInvites> = async (act, { params: { company } }) => {

@@ -107,19 +107,6 @@ export const teamChoices = query(
   { id: 'uuid', name: 'text' },
   `SELECT id, name FROM companies.teams WHERE company_id = $company AND removed_at IS NULL ORDER BY name, id LIMIT 200`,
 );
-export const peopleToChoose = query(
-  'companies.peopleToChoose',
-  { company: 'uuid' },
-  { id: 'uuid', name: 'text' },
-  `SELECT id, name FROM companies.company_employees
-    WHERE company_id = $company AND deactivated_at IS NULL ORDER BY name, id LIMIT 200`,
-);
-export const peopleOfTeam = query(
-  'companies.peopleOfTeam',
-  { team: 'uuid' },
-  { id: 'uuid', name: 'text' },
-  `SELECT id, name FROM companies.company_employees WHERE team_id = $team AND deactivated_at IS NULL ORDER BY name, id LIMIT 200`,
-);
 export const costCentresOf = query(
   'companies.costCentresOf',
   { company: 'uuid' },

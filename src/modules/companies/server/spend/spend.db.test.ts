@@ -243,8 +243,6 @@ describe('readBookingDesk', () => {
     const desk = (who: Who) =>
       market.as(who, (act) => readBookingDesk(act, { params: { slug: company.slug }, query: {} } as never, noExchange));
     expect((await desk(ada)).budgets).toEqual([{ scope: 'everyone', limit_kobo: 50_00, left_kobo: 30_00 }]);
-    expect((await desk(company.admin)).people.map(({ id }) => id)).toEqual([ada.employee_id]);
-    expect((await desk(ada)).people).toEqual([]);
     await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
       ada.employee_id,
     ]);
@@ -294,8 +292,38 @@ describe('readBookingDesk', () => {
       'Over your company’s budget for December by ₦1: ₦39 of ₦60 is left.',
     ]);
     // A colleague they may not book for has no budget to show.
-    expect((await desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id })).budgets).toEqual([
-      { scope: 'everyone', limit_kobo: 50_00, left_kobo: 29_00 },
-    ]);
+    expect(await refusedWith(desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id }))).toBe('not_allowed');
+  });
+
+  test('the last of 1,000 people is judged by their own budget, for whoever may book for them', async () => {
+    const company = await openCompany(market);
+    const [sales, kitchen] = [await team(company, 'Sales'), await team(company, 'Kitchen')];
+    const [lead, other] = [await company.join('manager', sales), await company.join('manager', kitchen)];
+    await market.owner.query(
+      `INSERT INTO companies.company_employees (company_id, team_id, name, email)
+       SELECT $1, $2::uuid, 'Person ' || lpad(n::text, 4, '0'), 'p' || n || '@' || $2::uuid || '.example' FROM generate_series(1, 1000) n`,
+      [company.id, sales],
+    );
+    const last = String(
+      await market.value(`SELECT id FROM companies.company_employees WHERE company_id = $1 AND name = 'Person 1000'`, [
+        company.id,
+      ]),
+    );
+    await limit(company, { scope: 'everyone', limit_kobo: 90_00 });
+    await limit(company, { scope: 'person', limit_kobo: 30_00, employee_id: last });
+    const query = { day: '2026-12-01', amount_kobo: '3100', employee_id: last };
+    const desk = (who: Who, employee_id = last) =>
+      market.as(who, (act) =>
+        readBookingDesk(act, { params: { slug: company.slug }, query: { ...query, employee_id } } as never, noExchange),
+      );
+    for (const who of [company.admin, lead])
+      expect(await desk(who)).toMatchObject({
+        budgets: [{ scope: 'person', limit_kobo: 30_00, left_kobo: 30_00 }],
+        over: ['Over Person 1000’s budget for December by ₦1: ₦30 of ₦30 is left.'],
+      });
+    expect((await desk(lead, lead.employee_id)).over).toEqual([]);
+    expect(await refusedWith(desk(other))).toBe('not_allowed');
+    await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [last]);
+    expect(await refusedWith(desk(company.admin))).toBe('not_allowed');
   });
 });

@@ -23,7 +23,7 @@ export const InvitesPart = ({ company }: { company: Company }) => {
     done: 'The invites are being sent',
   });
   if (!data) return <p className="muted">{error ? asApiError(error).detail : 'Counting the invites…'}</p>;
-  const { not_invited, run } = data;
+  const { not_invited, more, run } = data;
   if (run && !run.ended)
     return (
       <div role="status" className="invites">
@@ -47,7 +47,9 @@ export const InvitesPart = ({ company }: { company: Company }) => {
     <div className="invites">
       <p role="status">
         {done}
-        {not_invited === 1 ? '1 person was never invited.' : `${number(not_invited)} people were never invited.`}
+        {not_invited === 1
+          ? '1 person was never invited.'
+          : `${more ? 'More than ' : ''}${number(not_invited)} people were never invited.`}
       </p>
       <div>
         <Button
@@ -58,7 +60,7 @@ export const InvitesPart = ({ company }: { company: Company }) => {
           pendingLabel="Sending…"
           onClick={() => send.mutate(undefined)}
         >
-          Send {invites(not_invited)}
+          {more ? 'Send all invites' : `Send ${invites(not_invited)}`}
         </Button>
       </div>
     </div>

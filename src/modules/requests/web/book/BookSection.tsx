@@ -4,7 +4,6 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -21,9 +20,8 @@ import { cleaningTypes, type MoveType, moveTypeTitles } from '../../../catalogue
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { readBooking, readBookingDesk } from '../../../companies/calls.gen.ts';
-import { may, unverifiedLetters } from '../../../companies/rules.ts';
+import { unverifiedLetters } from '../../../companies/rules.ts';
 import { orderKey } from '../../../companies/spend-rules.ts';
-import { PersonPicker } from '../../../companies/web/corporate-door.tsx';
 import { useCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
@@ -34,6 +32,7 @@ import { EstimatePanel } from '../form/EstimatePanel.tsx';
 import { asksReceiver } from '../form/request-form.ts';
 import { HowOf, ListPart, SizePart } from '../form/WhenAndWhoPart.tsx';
 import { WherePart } from '../form/WherePart.tsx';
+import { WhomPart } from './WhomPart.tsx';
 import {
   asService,
   bookStart,
@@ -56,45 +55,6 @@ const services = {
 } as const;
 
 const loadNotes = async () => (await import('../form/WhenNotes.tsx')).WhenNotes;
-
-const WhomPart = ({ form, desk }: { form: BookForm; desk: BookingDesk }) => {
-  const { values, set } = form;
-  if (!may(desk.access, 'bookForOthers'))
-    return (
-      <p>
-        For {desk.name}, on the account of {desk.company_name}.
-      </p>
-    );
-  return (
-    <>
-      <Segment
-        label="For whom"
-        name="for_others"
-        value={values.for_others ? 'others' : 'self'}
-        onChoose={(one) => set('for_others', one === 'others')}
-        options={[
-          { value: 'self', label: 'Myself' },
-          { value: 'others', label: 'Somebody else' },
-        ]}
-      />
-      {values.for_others && (
-        <Suspense fallback={<Skeleton rows={2} label="Loading people" />}>
-          <PersonPicker
-            company={desk.company_id}
-            label={desk.access === 'admin' ? 'Person of the company' : 'Person of your team'}
-            id={values.employee_id}
-            name={values.employee_name}
-            error={form.errorOf('employee_id')}
-            onPick={({ id, name }) => {
-              set('employee_id', id);
-              set('employee_name', name);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-};
 
 const ServicePart = ({ form: { values, set }, desk }: { form: BookForm; desk: BookingDesk }) => (
   <>

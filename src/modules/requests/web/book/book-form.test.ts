@@ -32,7 +32,6 @@ const desk: BookingDesk = {
   budgets: [],
   over: [],
   cost_centres: [],
-  people: [],
   relocations: [{ id: moving, name: 'Tunde, Ibadan to Lagos', employee_id: moving }],
 };
 const at = (search: string, state: unknown = null) => bookStart({ search, state });

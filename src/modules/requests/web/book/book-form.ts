@@ -22,20 +22,18 @@ import {
   type RequestValues,
   sizeField,
 } from '../form/request-form.ts';
+import type { Whom } from './WhomPart.tsx';
 
 /** The request form, and what only a company's order has. */
-export type BookValues = RequestValues & {
-  /** For somebody else; employee_id is '' until that person is chosen. */
-  readonly for_others: boolean;
-  readonly employee_id: string;
-  readonly employee_name: string;
-  /** Who is at the door. */
-  readonly contact_name: string;
-  readonly cost_centre_id: string;
-  readonly project_id: string;
-  readonly relocation_id: string;
-  readonly ask_reason: string;
-};
+export type BookValues = RequestValues &
+  Whom & {
+    /** Who is at the door. */
+    readonly contact_name: string;
+    readonly cost_centre_id: string;
+    readonly project_id: string;
+    readonly relocation_id: string;
+    readonly ask_reason: string;
+  };
 const own = {
   for_others: false,
   employee_id: '',

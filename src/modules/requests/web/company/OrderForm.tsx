@@ -20,7 +20,7 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../../catalogue/rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
-import { unverifiedLetters } from '../../../companies/rules.ts';
+import { may, unverifiedLetters } from '../../../companies/rules.ts';
 import { chooseCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { AddressField, type AddressValue, RouteField, useReading } from '../../../places/web/door.ts';
@@ -29,6 +29,7 @@ import { orderForCompany } from '../../calls.gen.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { requestRules } from '../../rules.ts';
 import { carriedIn, dropRequestDraft, keepOrder, keptOrder } from './carried.ts';
+import { WhomPart } from '../book/WhomPart.tsx';
 import { ProgramLinks } from './ProgramLinks.tsx';
 import { leftItems, useLeft } from './left-of-budget.ts';
 import { kinds, orderFaults, type OrderValues, type Points, typedFor, useOrderPrice } from './order-values.ts';
@@ -49,7 +50,9 @@ const empty = (desk: BookingDesk): OrderValues => ({
   receiver_phone: '',
   phone: '',
   special_requests: '',
+  for_others: false,
   employee_id: '',
+  employee_name: '',
   cost_centre_id: desk.cost_centre_id ?? '',
   project_id: '',
   ask_reason: '',
@@ -125,6 +128,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         service,
         present_location: from,
         destination: to,
+        for_others,
         employee_id,
         cost_centre_id,
         project_id,
@@ -150,7 +154,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
               : {}),
             phone: values.phone,
             special_requests: values.special_requests,
-            ...(employee_id ? { employee_id } : {}),
+            ...(for_others ? { employee_id } : {}),
             ...(cost_centre_id ? { cost_centre_id } : {}),
             ...(project_id ? { project_id } : {}),
             ...(over !== null && ask_reason.trim() ? { ask_reason: ask_reason.trim() } : {}),
@@ -180,7 +184,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const from = read.present_location.at;
   const points: Points = { from, to: cleaning ? from : read.destination.at };
   const price = useOrderPrice(values, points);
-  const whom = desk.people.find((one) => one.id === values.employee_id) ?? null;
+  const whom = values.for_others ? { name: values.employee_name } : null;
   const left = useLeft(slug, desk, values, price?.total_kobo ?? null);
   if (sent) return <Sentence sent={sent} onAnother={() => setSent(null)} />;
   const end = (name: 'present_location' | 'destination') => ({
@@ -243,14 +247,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
             name="service"
           />
         )}
-        {desk.people.length > 0 && (
-          <Select
-            {...field('employee_id')}
-            label="For"
-            placeholder={`${desk.name}, for yourself`}
-            options={desk.people.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
+        {may(desk.access, 'bookForOthers') && <WhomPart form={form} desk={desk} />}
         {cleaning ? (
           <AddressField {...end('present_location')} label="Address" />
         ) : (
@@ -300,7 +297,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         <PhoneField
           {...field('phone')}
           required
-          hint={[`The ${workerWord(orderKind)} calls this number.`, values.employee_id === '' && keptPhoneHint(user)]
+          hint={[`The ${workerWord(orderKind)} calls this number.`, !values.for_others && keptPhoneHint(user)]
             .filter(Boolean)
             .join(' ')}
         />

@@ -1,5 +1,5 @@
 // What is left of the budgets in the month of the chosen day, and why the order needs an approval.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isCalendarDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
@@ -18,24 +18,29 @@ export const useLeft = (
     service,
     preferred_date,
     preferred_time,
+    for_others,
     employee_id,
-  }: Pick<OrderValues, 'service' | 'preferred_date' | 'preferred_time' | 'employee_id'>,
+  }: Pick<OrderValues, 'service' | 'preferred_date' | 'preferred_time' | 'for_others' | 'employee_id'>,
   price_kobo: number | null,
 ): Left => {
   const day = isCalendarDate(preferred_date) ? preferred_date : null;
+  /** Null: the sender; '': nobody is chosen yet. */
+  const person = for_others ? employee_id : null;
   const query = {
     ...(day ? { day } : {}),
     ...(day && preferred_time ? { time: preferred_time, service } : {}),
     // Without a day it is unknown which month's budget pays.
     ...(day && price_kobo !== null ? { amount_kobo: String(price_kobo) } : {}),
-    ...(employee_id ? { employee_id } : {}),
+    ...(person ? { employee_id: person } : {}),
   };
   const { data } = useQuery({
-    queryKey: ['company', desk.company_id, 'left', query],
+    queryKey: ['company', desk.company_id, 'left', person, query],
     queryFn: ({ signal }) => call(readBookingDesk, { params: { slug }, query, signal }),
-    placeholderData: keepPreviousData,
+    enabled: person !== '',
+    // What is left to one person is never shown as another's.
+    placeholderData: (last, before) => (before?.queryKey[3] === person ? last : undefined),
   });
-  return data ?? desk;
+  return data ?? (person === null ? desk : { month: desk.month, budgets: [], over: [] });
 };
 
 const owners = { team: 'The team’s budget', company: 'Company budget' } as const;

@@ -8,9 +8,10 @@ import { estimatePrice } from '../../../catalogue/calls.gen.ts';
 import { priceBySize, type RoomSize, type ServicePrice } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { OrderService } from '../../company-order-contract.ts';
+import type { Whom } from '../book/WhomPart.tsx';
 import { isSamePlace, receiverFaults, samePlaceSentence, whenFault } from '../../rules.ts';
 
-export type OrderValues = {
+export type OrderValues = Whom & {
   readonly service: OrderService;
   readonly present_location: AddressValue;
   readonly destination: AddressValue;
@@ -23,7 +24,6 @@ export type OrderValues = {
   readonly receiver_phone: string;
   readonly phone: string;
   readonly special_requests: string;
-  readonly employee_id: string;
   readonly cost_centre_id: string;
   readonly project_id: string;
   readonly ask_reason: string;
@@ -70,6 +70,7 @@ export const orderFaults = (values: OrderValues, now: Date, points: Points, over
   const missing = (path: string, typed: string, message: string): FieldFault[] =>
     typed.trim() === '' ? [{ path, message }] : [];
   const faults = [
+    ...(values.for_others ? missing('employee_id', values.employee_id, 'Choose the person it is for') : []),
     ...missing('present_location', present_location.text, 'Enter the present location'),
     ...(service === 'cleaning' ? [] : missing('destination', destination.text, 'Enter the destination')),
     ...missing('preferred_date', day, 'Choose a date'),
