@@ -93,16 +93,12 @@ const bounds: Readonly<Record<string, number>> = {
   // The totals of a company's bookings count at most this many rows (companies/order-rules.ts), and a file is read in batches of 500.
   'function companies.sum_orders': orderList.maxSummed + 1,
   'sum of companies.orders': orderList.maxSummed + 1,
-  // The people of one company, at most 20,000 (companies/people-rules.ts).
+  // The people of one company, at most 20,000 (companies/people-rules.ts): a search says how many it finds, for an act on all of them.
   'function companies.find_employees': maxPeople,
   'function companies.find_bookable': maxPeople,
-  'function companies.count_employees': maxPeople,
-  // The open requests of one company, which wait 14 days at most, and the step that each has reached.
-  'companies.awaitingMe': 2_000,
-  'companies.countPending': 2_000,
-  // A year of one company's cost centres, each with the teams that used it.
+  // A year of one company's cost centres, each with the teams that used it: the figures of a page that is read now and then.
   'companies.centreSums': 12 * searchReach,
-  // The price lists of the partners that staff vet.
+  // The price lists of the partners that staff vet by hand, whatever companies order.
   'programs.partnerCities': 5_000,
   'function rides.found_by_urgency': searchReach + 31,
   // The same for each state of a shelf; and the index returns more candidate rows than the 500 that are read.

@@ -8,15 +8,7 @@ import { listPatterns } from '../../../../shared/search-patterns.ts';
 import type * as contract from '../../people-contract.ts';
 import type { PeopleFilter } from '../../people-rules.ts';
 import { memberOf } from '../member-of.ts';
-import {
-  countFound,
-  findPerson,
-  foundPeople,
-  newestPeople,
-  peopleOf,
-  peoplePage,
-  type personRow,
-} from './people.sql.ts';
+import { findPerson, foundPeople, newestPeople, peopleOf, peoplePage, type personRow } from './people.sql.ts';
 
 const shown = ({ invited_at, joined_at, active_at, ...person }: RowOf<typeof personRow>): contract.Person => ({
   ...person,
@@ -54,21 +46,20 @@ export const listPeople: UseCase<typeof contract.listPeople> = async (act, { par
   const { filter, narrow } = filterOf(query);
   const plain = !narrow && sort === 'newest';
   const after = { after_key: place?.key ?? null, after_id: place?.id ?? null };
-  const [rows, count, found] = await Promise.all([
+  const [rows, count] = await Promise.all([
     plain
       ? act
           .sql(newestPeople, { company, before: place?.id ?? null })
-          .then((all) => all.map((row) => ({ ...row, key: '' })))
+          .then((all) => all.map((row) => ({ ...row, key: '', found: 0 })))
       : act.sql(foundPeople, { company, ...filter, sort, ...after }),
     act.one(peopleOf, { company }),
-    narrow && !place ? act.one(countFound, { company, ...filter }) : undefined,
   ]);
   const { items, next } = cutPage(rows, peoplePage, writePlace);
   const people = count?.people ?? 0;
   return {
-    items: items.map(({ key: _key, ...row }) => shown(row)),
+    items: items.map(({ key: _key, found: _found, ...row }) => shown(row)),
     next,
     people,
-    found: narrow ? (found?.people ?? null) : people,
+    found: !narrow ? people : place ? null : (rows[0]?.found ?? 0),
   };
 };

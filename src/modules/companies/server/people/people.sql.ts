@@ -44,20 +44,13 @@ const filter = {
   access: as<string | null>('text?'),
 } as const;
 
-/** One page of a search, a filter or another order; one row more than a page. */
+/** One page of a search, a filter or another order; one row more than a page. found: on all pages. */
 export const foundPeople = query(
   'companies.foundPeople',
   { ...filter, sort: 'text', after_key: as<string | null>('text?'), after_id: as<string | null>('uuid?') },
-  { ...personRow, key: 'text' },
-  `SELECT ${columns}, f.key FROM companies.find_employees($company, $patterns, $state, $team, $access, $sort, $after_key, $after_id, ${peoplePage + 1}) f
+  { ...personRow, key: 'text', found: 'int8' },
+  `SELECT ${columns}, f.key, f.found FROM companies.find_employees($company, $patterns, $state, $team, $access, $sort, $after_key, $after_id, ${peoplePage + 1}) f
      JOIN companies.company_employees e ON e.id = f.id ORDER BY f.key COLLATE "C", f.id`,
-);
-
-export const countFound = query(
-  'companies.countFound',
-  filter,
-  { people: 'int8' },
-  `SELECT companies.count_employees($company, $patterns, $state, $team, $access) AS people`,
 );
 
 export const peopleOf = query(

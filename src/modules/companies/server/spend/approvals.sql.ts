@@ -2,7 +2,6 @@ import { as, query } from '../../../../kernel/db/query.ts';
 import { highestId } from '../../../../kernel/http/cursor.ts';
 import type { Access } from '../../rules.ts';
 import type { ApprovalStatus, OrderKind } from '../../spend-rules.ts';
-import { today } from './steps.sql.ts';
 
 export const storeApproval = query(
   'companies.storeApproval',
@@ -189,37 +188,20 @@ export const approvalsOfPerson = query(
    ${withNames} JOIN mine ON mine.id = a.id WHERE a.company_id = $company ORDER BY a.id DESC LIMIT $max`,
 );
 
-/** The person themselves, and those who are away and have named them. */
-const acting = `WITH acting AS (
-     SELECT $me::uuid AS id, $access::text AS access, $team::uuid AS team_id
-     UNION ALL
-     SELECT e.id, e.access, e.team_id FROM companies.stand_ins i JOIN companies.company_employees e ON e.id = i.employee_id
-      WHERE i.stand_in_id = $me AND i.until_on >= ${today} AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL)`;
-/** `rightOf` of step-rules.ts for many requests; a test compares the two. */
-const awaitsMe = `a.company_id = $company AND a.${open}
-      AND a.asked_by IS DISTINCT FROM $me AND a.employee_id IS DISTINCT FROM $me
-      AND NOT EXISTS (SELECT FROM companies.approval_steps d WHERE d.approval_id = a.id AND d.decided_by = $me)
-      AND EXISTS (SELECT FROM companies.approval_steps s CROSS JOIN acting t
-                   WHERE s.approval_id = a.id AND s.nth = a.step AND t.id IS DISTINCT FROM a.asked_by AND t.id IS DISTINCT FROM a.employee_id
-                     AND t.access <> 'employee'
-                     AND CASE s.who WHEN 'named' THEN t.id = ANY (s.named) WHEN 'admin' THEN t.access = 'admin'
-                              ELSE t.access = 'admin' OR t.team_id = a.team_id END)`;
-const actor = { company: 'uuid', me: 'uuid', access: as<Access>('text'), team: as<string | null>('uuid?') } as const;
-
-/** What waits for this person's decision, newest first. */
+/** What waits for the actor's decision, newest first. */
 export const awaitingMe = query(
   'companies.awaitingMe',
-  { ...actor, ...page },
+  { company: 'uuid', ...page },
   approvalRow,
-  `${acting} ${withNames} WHERE ${awaitsMe} AND ${inOrder('a.id')}`,
+  `${withNames} WHERE a.id = ANY (ARRAY(SELECT companies.awaiting($company, $before::uuid, $max))) ORDER BY a.id DESC`,
 );
 
 /** How many of them, counted up to 99. */
 export const countPending = query(
   'companies.countPending',
-  actor,
+  { company: 'uuid' },
   { waiting: 'int8' },
-  `${acting} SELECT count(*) AS waiting FROM (SELECT FROM companies.approvals a WHERE ${awaitsMe} LIMIT 99) mine`,
+  `SELECT count(*) AS waiting FROM companies.awaiting($company, NULL, 99)`,
 );
 
 /** The only statement that ends a request and deletes the body of its order. No row: it is not pending, or has expired. By the system. */
