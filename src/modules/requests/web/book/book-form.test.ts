@@ -60,7 +60,9 @@ const order: OrderValues = {
   receiver_phone: '',
   phone: '0803 555 0101',
   special_requests: '',
+  for_others: true,
   employee_id: moving,
+  employee_name: 'Tunde',
   cost_centre_id: '',
   project_id: '',
   ask_reason: '',
@@ -68,7 +70,7 @@ const order: OrderValues = {
 
 describe('bookStart', () => {
   test('what was typed on the booking page of the company comes along, and what is empty there stays', () => {
-    const { values } = at('?time=09:30', typedFor(order, 'Tunde'));
+    const { values } = at('?time=09:30', typedFor(order));
     expect(values).toMatchObject({
       service_kind: 'package',
       package_size: 'studio',
@@ -83,7 +85,7 @@ describe('bookStart', () => {
     });
     expect(values).not.toHaveProperty('destination');
     const nothing = { present_location: { text: '' }, preferred_date: '', room_size: '', receiver_name: '' };
-    expect(typedFor({ ...order, ...nothing, employee_id: '' }, '')).toBeNull();
+    expect(typedFor({ ...order, ...nothing, employee_id: '', employee_name: '' })).toBeNull();
     for (const typed of [null, 7, { service_type: 'weapons', employee_id: '<b>' }])
       expect(at('', { typed }).values).toEqual({});
   });

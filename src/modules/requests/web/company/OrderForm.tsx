@@ -221,7 +221,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
           <Link
             className="link"
             to={paths.corporateDashboard('book')}
-            state={typedFor(values, whom?.name ?? '')}
+            state={typedFor(values)}
             onClick={() => chooseCompany(desk.company_id)}
           >
             use the whole form

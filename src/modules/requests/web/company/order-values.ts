@@ -37,11 +37,11 @@ export const kinds = {
 } as const;
 
 /**
- * What the whole form of the dashboard starts with, as navigation state: nothing is typed twice. name: of the person it is for. null while
- * nothing is typed: that form then shows its own draft.
+ * What the whole form of the dashboard starts with, as navigation state: nothing is typed twice. null while nothing
+ * is typed: that form then shows its own draft.
  */
-export const typedFor = (values: OrderValues, name: string) => {
-  const { service, room_size, ...rest } = values;
+export const typedFor = (values: OrderValues) => {
+  const { service, room_size, for_others, ...rest } = values;
   const { phone: _known, cost_centre_id: _own, ...own } = rest;
   const typed: readonly (string | AddressValue)[] = [room_size, ...Object.values(own)];
   if (typed.every((one) => (typeof one === 'string' ? one : one.text) === '')) return null;
@@ -51,8 +51,7 @@ export const typedFor = (values: OrderValues, name: string) => {
       service_type: kinds[service].service_type,
       service_kind: service === 'package' ? 'package' : 'move',
       [service === 'package' ? 'package_size' : 'room_size']: room_size,
-      for_others: rest.employee_id !== '',
-      employee_name: name,
+      for_others: for_others && rest.employee_id !== '',
     },
   };
 };
