@@ -17,8 +17,8 @@ type Plan<D extends Draft, C> = {
   readonly keep?: (draft: D) => void;
   /** Fields of a stored draft whose faults are shown at once. */
   readonly touched?: (values: D['values']) => readonly string[];
-  /** Values from the session for fields that are still empty. */
-  readonly known?: Partial<D['values']>;
+  /** Values from the session for fields that are still empty; of which may depend on what is typed. */
+  readonly known?: Partial<D['values']> | ((typed: D['values']) => Partial<D['values']>);
   /**
    * Loads the checks that are too heavy for the first load: return the same function while the same checks are needed.
    */
@@ -94,7 +94,8 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     if (awake) keep(draft);
   }, [awake, draft]);
 
-  const values: V = filled(state, plan.known ?? {});
+  const { known = {} } = plan;
+  const values: V = filled(state, typeof known === 'function' ? known(draft.values) : known);
   const late = plan.late?.(values);
   const waits = late !== undefined && held?.by !== late;
   const near = waits && (plan.near || state.touched.size > 0);

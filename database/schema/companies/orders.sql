@@ -21,7 +21,7 @@ CREATE TABLE companies.orders (
   state text NOT NULL CHECK (state IN ('asked', 'quoted', 'partner', 'booked', 'scheduled', 'on_the_way', 'at_the_door', 'under_way', 'delivered',
     'done', 'cancelled', 'declined', 'disputed')),
   -- In which list it stands (order-rules.ts, `shelfOf`).
-  shelf text NOT NULL GENERATED ALWAYS AS (CASE WHEN state IN ('asked', 'quoted', 'partner') THEN 'waiting' WHEN state IN ('delivered', 'done') THEN 'done'
+  shelf text NOT NULL GENERATED ALWAYS AS (CASE WHEN state IN ('asked', 'quoted', 'partner') OR (state = 'booked' AND key LIKE 'item:%') THEN 'waiting' WHEN state IN ('delivered', 'done') THEN 'done'
     WHEN state IN ('cancelled', 'declined') THEN 'cancelled' ELSE 'open' END) STORED,
   -- VAT included. Null: not known yet.
   price_kobo int8 CHECK (price_kobo BETWEEN 0 AND 100000000000),

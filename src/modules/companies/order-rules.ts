@@ -84,7 +84,8 @@ export const orderStateWords = ({ key, state, price_kobo = null }: Worded): stri
   const kind = kindOfKey(key);
   if (state === 'quoted' && price_kobo !== null) return 'Quote to answer';
   if (state === 'booked' && kind === 'ride') return 'Looking for a driver';
-  if (state === 'booked' && kind === 'item') return 'To confirm';
+  // Without a price only a partner can confirm it, and none is asked.
+  if (state === 'booked' && kind === 'item') return price_kobo === null ? 'Choose another partner' : 'To confirm';
   if (state === 'scheduled' && (kind === 'request' || kind === 'booking')) return 'Mover found';
   if (state === 'scheduled' && kind === 'ride') return 'Driver found';
   return words[state];
@@ -101,15 +102,17 @@ export const orderShelfWords: Readonly<Record<OrderShelf, string>> = {
   all: 'All',
 };
 
-/** As the column `shelf` of companies.orders. */
-export const shelfOf = (state: OrderState): Exclude<OrderShelf, 'all'> => {
+/** As the column `shelf` of companies.orders. A booked item waits for its company to confirm it. */
+export const shelfOf = ({ key, state }: Pick<Worded, 'key' | 'state'>): Exclude<OrderShelf, 'all'> => {
   if (state === 'asked' || state === 'quoted' || state === 'partner') return 'waiting';
+  if (state === 'booked' && kindOfKey(key) === 'item') return 'waiting';
   if (state === 'delivered' || state === 'done') return 'done';
   return state === 'cancelled' || state === 'declined' ? 'cancelled' : 'open';
 };
 
 /** It has not ended: somebody still has to do something. */
-export const isOpenOrder = (state: OrderState): boolean => shelfOf(state) === 'waiting' || shelfOf(state) === 'open';
+export const isOpenOrder = (state: OrderState): boolean =>
+  state !== 'delivered' && state !== 'done' && state !== 'cancelled' && state !== 'declined';
 /** Somebody is on it right now. */
 export const isLiveOrder = (state: OrderState): boolean =>
   state === 'on_the_way' || state === 'at_the_door' || state === 'under_way';

@@ -78,7 +78,11 @@ export const disputeEvents = {
           email: (p, facts, reader) =>
             p.byStaff
               ? null
-              : mail('problem_reported', { ...moveWords(p, facts, reader), ...(p.late ? { late: true } : {}) }),
+              : mail('problem_reported', {
+                  ...moveWords(p, facts, reader),
+                  ...(p.late ? { late: true } : {}),
+                  ...(facts.order?.companyId ? { billed: true } : {}),
+                }),
         },
         {
           to: worker,

@@ -213,6 +213,7 @@ export const workEvents = {
             ? null
             : mail('delivered_please_confirm', {
                 ...moveWords(p, facts, reader),
+                ...(facts.order?.companyId ? { billed: true } : {}),
                 mover: moverTo(reader, facts, p.workerName),
               }),
       },

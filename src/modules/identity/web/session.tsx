@@ -57,6 +57,7 @@ const forgetDrafts = () => {
   try {
     for (const name of [
       'kaya-request',
+      'kaya-ride',
       'kaya-booking',
       'kaya-driver-details',
       'kaya-provider-application',

@@ -167,17 +167,20 @@ export const please_sign = letter(z.object({ ...aboutMove, mover: moverWord }), 
   }),
 });
 
-export const delivered_please_confirm = letter(z.object({ ...aboutMove, mover: moverWord }), {
-  en: (w) => ({
-    subject: `${w.what === 'cleaning' ? 'Done' : 'Delivered'}: please confirm, ${w.code}`,
-    heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
-    paragraphs: [
-      hello(w.name),
-      `${named(w)} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. The page shows what is left to pay.`,
-    ],
-    ...followMove(w),
-  }),
-});
+export const delivered_please_confirm = letter(
+  z.object({ ...aboutMove, mover: moverWord, billed: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `${w.what === 'cleaning' ? 'Done' : 'Delivered'}: please confirm, ${w.code}`,
+      heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
+      paragraphs: [
+        hello(w.name),
+        `${named(w)} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work.${w.billed ? '' : ' The page shows what is left to pay.'}`,
+      ],
+      ...followMove(w),
+    }),
+  },
+);
 
 export const job_completed = letter(
   z.object({

@@ -5,11 +5,15 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { openPartnerWorld, type PartnerWorld, refusalOf } from '../../../../tests/support/partner-world.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
 import { naira } from '../../../shared/naira.ts';
 import { answerForPartner } from './answer-for-partner.ts';
 import { askCompanies, endPricesNotTaken } from './chase-partners.ts';
 import { countUnserved } from './door.ts';
 import { listAllItems } from './list-all-items.ts';
+import { followItem } from './note-item.ts';
+import { readBooking } from '../../companies/server/orders/read-booking.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 
 let market: JobDatabase;
 let world: PartnerWorld;
@@ -203,6 +207,21 @@ describe('endPricesNotTaken', () => {
       expect(await world.cancel(now)).toMatchObject({ status: 'CANCELLED', fee_kobo: 0 });
     },
   );
+
+  test('a partner that declines to name a price is not waited for: the company reads what to do', async () => {
+    const partner = await openPartner(market.owner, { price_kobo: null });
+    const item = await world.order(partner.offer);
+    const booking = async () => {
+      await market.db.act(system, (act) => followItem(act, item.id));
+      const key = orderKey('item', item.id);
+      return market.as(world.company.admin, (act) =>
+        readBooking(act, { params: { company: world.company.id, key } }, noExchange),
+      );
+    };
+    expect(await booking()).toMatchObject({ state: 'partner', words: 'Waiting for the partner' });
+    await world.answer(await world.secretOf(partner.email), 'decline', { reason: 'No cook' });
+    expect(await booking()).toMatchObject({ state: 'booked', words: 'Choose another partner' });
+  });
 
   test('the company takes it as the clock ends it: one of both', async () => {
     for (let round = 0; round < 4; round += 1) {

@@ -24,7 +24,8 @@ const stateOf = (item: ItemRow): OrderState => {
   const { status, waits_for, question } = item;
   if (status !== 'PENDING') return states[status];
   if (waits_for && question?.status === 'pending') return 'asked';
-  if (waitsForPrice(item)) return 'partner';
+  // A partner that declined or said nothing is not waited for: the company chooses another one.
+  if (waitsForPrice(item)) return item.partner_order?.state === 'waiting' ? 'partner' : 'booked';
   return isQuoted(item) ? 'quoted' : 'booked';
 };
 

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addressOf,
   afterBooking,
   emptyRide,
   fieldOf,
+  keepRideDraft,
   onlyVehicle,
   openedWith,
   parseDraft,
+  readRideDraft,
   readRideState,
   rideFaults,
   type RideValues,
@@ -177,4 +179,36 @@ test('the next ride starts with the same places, for now and for oneself, with n
     own_phone: '0803 123 4567',
   };
   expect(afterBooking(booked)).toEqual({ ...filled, own_phone: '0803 123 4567' });
+});
+
+describe('keepRideDraft and readRideDraft', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+  };
+  const newTab = () => vi.stubGlobal('sessionStorage', storage());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('the link that confirms an email opens a tab with the draft, for an hour', () => {
+    vi.useFakeTimers({ now });
+    vi.stubGlobal('localStorage', storage());
+    newTab();
+    const draft = { values: { ...filled, voucher: 'v'.repeat(43) }, key: 'k'.repeat(20), searched: true };
+    keepRideDraft(draft);
+    newTab();
+    expect(readRideDraft()).toEqual(draft);
+    vi.setSystemTime(now.getTime() + 61 * 60_000);
+    expect(readRideDraft()).toBeNull();
+    vi.setSystemTime(now);
+    keepRideDraft(null);
+    newTab();
+    expect(readRideDraft()).toBeNull();
+  });
 });

@@ -253,7 +253,24 @@ export const parseDraft = (text: string | null): RideDraft | null => {
   }
 };
 
-export const readRideDraft = (): RideDraft | null => parseDraft(readKept('sessionStorage', draftName));
+/** A new tab opens with it for so long: the link that confirms an email opens in a tab of its own. */
+const otherTabs_ms = 3_600_000;
+
+/** Of this tab, or what another tab has kept within the hour. */
+export const readRideDraft = (): RideDraft | null => {
+  const own = parseDraft(readKept('sessionStorage', draftName));
+  if (own) return own;
+  const text = readKept('localStorage', draftName);
+  try {
+    const { kept_at } = record(JSON.parse(text ?? 'null'));
+    return typeof kept_at === 'number' && Math.abs(Date.now() - kept_at) < otherTabs_ms ? parseDraft(text) : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Null deletes it. */
-export const keepRideDraft = (draft: RideDraft | null): void =>
+export const keepRideDraft = (draft: RideDraft | null): void => {
   keep('sessionStorage', draftName, draft && JSON.stringify(draft));
+  keep('localStorage', draftName, draft && JSON.stringify({ ...draft, kept_at: Date.now() }));
+};

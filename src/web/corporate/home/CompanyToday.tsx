@@ -55,7 +55,9 @@ const Part = ({ title, id, end, children }: { title: string; id: string; end?: R
   </section>
 );
 
-const quoteWaits = ({ state, price_kobo }: BookingRow): boolean => state === 'quoted' && price_kobo !== null;
+/** A quote with a price, and an item that its company has to confirm or to give to another partner. */
+const waitsForAnswer = ({ state, price_kobo }: BookingRow): boolean =>
+  state === 'booked' || (state === 'quoted' && price_kobo !== null);
 
 const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: string; word: string }) => (
   <LedgerRow
@@ -83,7 +85,9 @@ const Waits = ({ company }: { company: Company }) => {
   const asked = approvals.data?.items ?? [];
   const toDecide = asked.filter(({ may_decide }) => may_decide.allowed);
   const others = asked.filter(({ may_decide }) => !may_decide.allowed);
-  const toAnswer = (quotes.data?.items ?? []).filter(quoteWaits);
+  const toAnswer = (quotes.data?.items ?? []).filter(
+    (row) => waitsForAnswer(row) && (row.state !== 'booked' || company.may('manageItems')),
+  );
   const due = money.data?.first_due;
   const overdue = (money.data?.overdue_kobo ?? 0) > 0;
   return (

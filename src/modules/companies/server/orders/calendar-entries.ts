@@ -1,14 +1,14 @@
 // A company's orders as entries of a calendar.
 import type { Act } from '../../../../kernel/db/act.ts';
 import type { CalendarEvent } from '../../../../kernel/write-calendar.ts';
-import { type OrderState, shelfOf } from '../../order-rules.ts';
+import { shelfOf } from '../../order-rules.ts';
 import { type CalendarRow, ridesToCome } from './orders.sql.ts';
 
 /** How long an order lasts in a calendar: nobody knows its end. */
 const lasts_ms = 2 * 3_600_000;
 
-const calendarState = (state: OrderState): CalendarEvent['status'] => {
-  const shelf = shelfOf(state);
+const calendarState = (row: CalendarRow): CalendarEvent['status'] => {
+  const shelf = shelfOf(row);
   if (shelf === 'cancelled') return 'CANCELLED';
   return shelf === 'waiting' ? 'TENTATIVE' : 'CONFIRMED';
 };
@@ -22,7 +22,7 @@ export const calendarEntryOf = (row: CalendarRow, host: string, version: Version
   starts_at: row.starts_at,
   ends_at: new Date(row.starts_at.getTime() + lasts_ms),
   ...version,
-  status: calendarState(row.state),
+  status: calendarState(row),
   summary: row.title,
   location: row.from_place,
 });
@@ -35,6 +35,6 @@ export const rideEventsOf = async (
 ): Promise<CalendarEvent[]> =>
   (await act.sql(ridesToCome, asked)).map((row) => ({
     // A ride keeps its time, and what a calendar shows of its state only moves on: the state alone tells the newer version.
-    ...calendarEntryOf(row, host, { stamped_at: row.created_at, sequence: versions.indexOf(calendarState(row.state)) }),
+    ...calendarEntryOf(row, host, { stamped_at: row.created_at, sequence: versions.indexOf(calendarState(row)) }),
     ...(row.to_place && { description: `To ${row.to_place}` }),
   }));

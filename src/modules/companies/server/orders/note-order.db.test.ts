@@ -62,11 +62,12 @@ test('an order is one row, however often it is noted, and only a change is annou
 });
 
 test('the column of the shelf is the rule of the pages', async () => {
-  for (const state of orderStates) {
-    const noted = order({ state });
-    await note(noted);
-    expect(await rowOf(noted.key)).toMatchObject({ shelf: shelfOf(state) });
-  }
+  for (const kind of ['request', 'item'] as const)
+    for (const state of orderStates) {
+      const noted = order({ state, key: orderKey(kind, randomUUID()) });
+      await note(noted);
+      expect(await rowOf(noted.key)).toMatchObject({ shelf: shelfOf(noted) });
+    }
 });
 
 test('the name follows the person, and is forgotten with them', async () => {

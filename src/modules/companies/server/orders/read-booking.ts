@@ -30,7 +30,7 @@ const spendOf = async (act: Act, company: string, key: string) => {
 /** A new time that was declined or withdrawn took no place. */
 const otherTimesOf = async (act: Act, company: string, { key, state }: OrderRow) => {
   const found = (await act.sql(replacing, { company, key }))
-    .filter((other) => !other.is_later || state === 'cancelled' || shelfOf(other.state) !== 'cancelled')
+    .filter((other) => !other.is_later || state === 'cancelled' || shelfOf(other) !== 'cancelled')
     .map((other) => ({ ...other, starts_at: other.starts_at.toISOString() }));
   return {
     replaces: found.find(({ is_later }) => !is_later) ?? null,

@@ -5,21 +5,32 @@ import { naira } from '../../../../shared/naira.ts';
 import { aboutMove, followMove, workerIn } from '../../../catalogue/server/door.ts';
 import { hello, nameWord } from '../../../news/server/door.ts';
 
-export const problem_reported = letter(z.object({ ...aboutMove, late: z.optional(z.boolean()) }), {
-  en: (w) => ({
-    subject: `We are looking into it, ${w.code}`,
-    heading: 'We are looking into it',
-    paragraphs: [
-      hello(w.name),
-      `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
-      w.late
-        ? `Your ${workerIn(w)} has been paid. If we find that you are right, you get back what you should not have paid: the way you paid, or by bank transfer if it was cash.`
-        : `Until then Kaya pays your ${workerIn(w)} nothing more. If you have not paid the cash yet, you can wait too.`,
-    ],
-    facts: [['Request', w.code]],
-    ...followMove(w),
-  }),
-});
+const reportedMoney = (w: { readonly what: string; readonly late?: boolean; readonly billed?: boolean }): string => {
+  if (w.billed)
+    return w.late
+      ? `Your ${workerIn(w)} has been paid. If we find that you are right, it comes off your company’s bill.`
+      : `Until we decide, Kaya pays your ${workerIn(w)} nothing more, and your company gets no bill for it.`;
+  return w.late
+    ? `Your ${workerIn(w)} has been paid. If we find that you are right, you get back what you should not have paid: the way you paid, or by bank transfer if it was cash.`
+    : `Until then Kaya pays your ${workerIn(w)} nothing more. If you have not paid the cash yet, you can wait too.`;
+};
+
+export const problem_reported = letter(
+  z.object({ ...aboutMove, late: z.optional(z.boolean()), billed: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `We are looking into it, ${w.code}`,
+      heading: 'We are looking into it',
+      paragraphs: [
+        hello(w.name),
+        `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
+        reportedMoney(w),
+      ],
+      facts: [['Request', w.code]],
+      ...followMove(w),
+    }),
+  },
+);
 
 const outcome = (reason: string, more: readonly string[]): string[] => [
   'We have looked into what was reported and decided.',

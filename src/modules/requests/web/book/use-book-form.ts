@@ -74,7 +74,8 @@ export const useBookForm = ({
     start: () => unopened,
     open: () => openedBook(desk, start, again),
     keep: (draft) => keepBook(company, start, draft),
-    known: { phone: user?.phone ? showPhone(user.phone) : '' },
+    // The phone at the door of somebody else is not the manager's.
+    known: ({ for_others }) => ({ phone: user?.phone && !for_others ? showPhone(user.phone) : '' }),
     touched: (typed) => addresses.filter((name) => typed[name].text !== ''),
     late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
     near: true,

@@ -99,7 +99,16 @@ const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
             </Button>
           )}
         </div>
-        {!view.may_cancel.allowed && underway && <p className="sm muted">{view.may_cancel.reason}</p>}
+        {!view.may_cancel.allowed && underway && (
+          <p className="sm muted">
+            {own
+              ? view.may_cancel.reason
+              : `It can no longer be cancelled here. The person whom it is for can call and message the ${workerWord(view)}.`}
+          </p>
+        )}
+        {!own && (underway || view.job_status === 'delivered') && (
+          <p className="sm muted">Confirming the work and reporting a problem are up to the person whom it is for.</p>
+        )}
       </section>
       <div className="grid gap-5">
         <Price view={view} />
