@@ -111,7 +111,8 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
     },
     keep: (draft) => keepOrder(slug, draft),
     touched: (typed) => ends.filter((name) => typed[name].text !== ''),
-    known: { phone: user?.phone ? showPhone(user.phone) : '' },
+    // The phone at the door of somebody else is not the manager's.
+    known: ({ for_others }) => ({ phone: user?.phone && !for_others ? showPhone(user.phone) : '' }),
     quiet: (name) => ends.some((one) => one === name),
     edited: (name) => {
       if (name !== 'ask_reason' && name !== 'special_requests') setOver(null);
