@@ -256,7 +256,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
 /** A new tab opens with it for so long: the link that confirms an email opens in a tab of its own. */
 const otherTabs_ms = 3_600_000;
 
-/** Of this tab, or what another tab has kept within the hour. */
+/** The draft of this tab, or what another tab has kept within the hour. */
 export const readRideDraft = (): RideDraft | null => {
   const own = parseDraft(readKept('sessionStorage', draftName));
   if (own) return own;

@@ -63,7 +63,7 @@ const AddForm = ({ company }: { company: Company }) => {
       <FormShell label="Add Employee" pending={pending} error={error} toasted short onSubmit={send}>
         <Field {...field('name')} label="Name" autoComplete="off" maxLength={800} />
         <EmailField {...field('email')} label="Email" autoComplete="off" />
-        <Field {...field('role')} label="Job title" optional autoComplete="off" maxLength={800} />
+        <Field {...field('role')} label="Role" optional autoComplete="off" maxLength={800} />
         <Button
           type="submit"
           look="solid"
@@ -81,17 +81,17 @@ const AddForm = ({ company }: { company: Company }) => {
 };
 
 /** Free text set by the company. */
-const jobTitleOf = ({ role }: Person) => role ?? <span className="muted">No job title</span>;
+const roleOf = ({ role }: Person) => role ?? <span className="muted">No role</span>;
 
 const columns: readonly PersonColumn[] = [
   { head: 'Email', of: ({ email }) => email },
-  { head: 'Job title', of: jobTitleOf },
+  { head: 'Role', of: roleOf },
   { head: 'Access', of: ({ access }) => accessWords[access] },
 ];
 const lineOf = (person: Person) => (
   <>
     <span className="block wrap-anywhere">{person.email}</span>
-    <span className="block">{jobTitleOf(person)}</span>
+    <span className="block">{roleOf(person)}</span>
     <span className="block">Access: {accessWords[person.access]}</span>
   </>
 );
