@@ -246,15 +246,20 @@ export const cancelFee_kobo = (
 };
 
 const hoursWord = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
-/** What cancelling costs later, before it is ordered and on its page. starts_at null: no day is chosen yet. */
+/** What cancelling costs later, before it is ordered and on its page. starts_at null: no day is chosen yet. taken: its partner has confirmed it. */
 export const cancelTerms = (
   { starts_at, cancel_hours }: { readonly starts_at: string | null; readonly cancel_hours: number },
   now: Date,
+  { taken }: { readonly taken: boolean },
 ): string => {
   if (cancel_hours === 0) return 'Cancelling is free of charge until it begins.';
   if (starts_at === null)
     return `Cancelling is free of charge until ${hoursWord(cancel_hours)} before it begins. After that it costs the price.`;
   const until = freeUntil({ starts_at, cancel_hours });
+  if (taken)
+    return now < until
+      ? `Cancelling is free of charge until ${showDateTime(until)}. After that it costs its price.`
+      : 'The time to cancel free of charge is over. Cancelling costs its price now.';
   return now < until
     ? `Cancelling is free of charge until ${showDateTime(until)}. After that, what the partner has confirmed costs its price.`
     : `It begins in less than ${hoursWord(cancel_hours)}: once the partner has confirmed it, cancelling costs its price.`;

@@ -173,7 +173,7 @@ export const OfferChoice = ({
         <>
           <HowMany kind={kind} offer={offer} field={field} />
           <Price kind={kind} offer={offer} words={words} />
-          <p className="sm">{cancelTerms({ ...offer, starts_at: startOf(words) }, now)}</p>
+          <p className="sm">{cancelTerms({ ...offer, starts_at: startOf(words) }, now, { taken: false })}</p>
           {offer.price_kobo === null && (
             <Note tone="info">
               You ask for an offer: the partner names a price for exactly this order, and you decide then.

@@ -43,7 +43,7 @@ export const PartnerPart = ({ item, company }: { item: ItemView; company: string
       {above !== null && <p>{above}</p>}
       {order.answered_by === 'staff' && <p>Kaya recorded it for the partner.</p>}
       {item.offer && isTaken(item) && new Date(starts_at) > now && (
-        <p>{cancelTerms({ starts_at, cancel_hours: item.offer.cancel_hours }, now)}</p>
+        <p>{cancelTerms({ starts_at, cancel_hours: item.offer.cancel_hours }, now, { taken: true })}</p>
       )}
       {isBeingDelivered({ ...item, begun: new Date(starts_at) <= now }) && (
         <p>{`It has begun, and ${partner.name} says when it is done. If something is wrong, write to Kaya under Help.`}</p>
