@@ -12,7 +12,7 @@ export const secretOfAdmin = (n: number): string => `bench-company-${n}-${'0'.re
 
 /**
  * Orders of the last 24 months, one in five still reserved, over all teams and programs; one in a hundred belongs to a relocation, one in twenty
- * was asked about, and one in 240 waits for an approval.
+ * was asked about, and one in 240 waits for an approval; 25 at least, so that a page of them is as long.
  */
 export const fillCompany = (n: number, { employees, orders, teams }: CompanySize): string => `
   INSERT INTO identity.accounts (id, email, name, email_confirmed_at) VALUES ('${adminId(n)}', 'admin${n}@company.example', 'Admin ${n}', now());
@@ -50,6 +50,6 @@ export const fillCompany = (n: number, { employees, orders, teams }: CompanySize
   SELECT '${companyId(n)}', 'request', uuidv7(), p.id, p.id, t.id, 'Studio to Yaba', 5000000, now() + interval '3 days', '["It is over the budget."]',
          'The office moves.', '{}', CASE WHEN g % 12 = 0 THEN 'pending' ELSE 'expired' END, now() + interval '2 days', CASE WHEN g % 12 > 0 THEN now() END,
          now() + interval '3 days'
-    FROM generate_series(0, ${Math.ceil(orders / 20)}) g JOIN person_${n} p ON p.nth = g % ${employees} JOIN team_${n} t ON t.nth = p.nth % ${teams};
+    FROM generate_series(0, ${Math.max(300, Math.ceil(orders / 20))}) g JOIN person_${n} p ON p.nth = g % ${employees} JOIN team_${n} t ON t.nth = p.nth % ${teams};
   INSERT INTO companies.approval_steps (approval_id, nth, who) SELECT id, 1, 'team' FROM companies.approvals WHERE company_id = '${companyId(n)}';
 `;
