@@ -155,7 +155,7 @@ const draftName = (company: string, { instead }: Pick<BookStart, 'instead'>): st
 
 export const emptyBook = (desk: BookingDesk): BookValues => {
   const first = orderServices.find((one) => desk.services.includes(one)) ?? 'move';
-  return { ...emptyRequest, ...own, ...services[first], cost_centre_id: desk.cost_centre_id ?? '' };
+  return { ...emptyRequest, ...own, ...services[first] };
 };
 
 const isKey = /^[\w-]{8,200}$/;

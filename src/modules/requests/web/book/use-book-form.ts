@@ -74,8 +74,9 @@ export const useBookForm = ({
     start: () => unopened,
     open: () => openedBook(desk, start, again),
     keep: (draft) => keepBook(company, start, draft),
-    // The phone at the door of somebody else is not the manager's.
-    known: ({ for_others }) => ({ phone: user?.phone && !for_others ? showPhone(user.phone) : '' }),
+    // Somebody else has their own phone and cost centre.
+    known: ({ for_others }) =>
+      for_others ? {} : { phone: user?.phone ? showPhone(user.phone) : '', cost_centre_id: desk.cost_centre_id ?? '' },
     touched: (typed) => addresses.filter((name) => typed[name].text !== ''),
     late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
     near: true,

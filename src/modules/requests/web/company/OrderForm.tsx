@@ -53,7 +53,7 @@ const empty = (desk: BookingDesk): OrderValues => ({
   for_others: false,
   employee_id: '',
   employee_name: '',
-  cost_centre_id: desk.cost_centre_id ?? '',
+  cost_centre_id: '',
   project_id: '',
   ask_reason: '',
 });
@@ -111,8 +111,9 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
     },
     keep: (draft) => keepOrder(slug, draft),
     touched: (typed) => ends.filter((name) => typed[name].text !== ''),
-    // The phone at the door of somebody else is not the manager's.
-    known: ({ for_others }) => ({ phone: user?.phone && !for_others ? showPhone(user.phone) : '' }),
+    // Somebody else has their own phone and cost centre.
+    known: ({ for_others }) =>
+      for_others ? {} : { phone: user?.phone ? showPhone(user.phone) : '', cost_centre_id: desk.cost_centre_id ?? '' },
     quiet: (name) => ends.some((one) => one === name),
     edited: (name) => {
       if (name !== 'ask_reason' && name !== 'special_requests') setOver(null);

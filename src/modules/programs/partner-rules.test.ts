@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cancelFee_kobo, cancelTerms } from './partner-rules.ts';
+
+const starts_at = '2026-12-05T12:00:00.000Z';
+const before = new Date('2026-12-04T11:59:00.000Z');
+const after = new Date('2026-12-04T12:00:00.000Z');
+const list = { starts_at, cancel_hours: 24 };
+
+test('cancelFee_kobo is the price once the partner has confirmed and the hours of the list have begun', () => {
+  const item = { kind: 'meal', status: 'ORDERED', price_kobo: 90_000_00, starts_at, offer: list } as const;
+  expect(cancelFee_kobo(item, before)).toBe(0);
+  expect(cancelFee_kobo(item, after)).toBe(90_000_00);
+  expect(cancelFee_kobo({ ...item, status: 'SCHEDULED' }, after), 'not confirmed').toBe(0);
+  expect(cancelFee_kobo({ ...item, offer: null }, after), 'without a partner').toBe(0);
+});
+
+test('cancelTerms says until when it is free, and what it costs then', () => {
+  expect(cancelTerms({ starts_at: null, cancel_hours: 1 }, before, { taken: false })).toBe(
+    'Cancelling is free of charge until 1 hour before it begins. After that it costs the price.',
+  );
+  expect(cancelTerms({ ...list, cancel_hours: 0 }, after, { taken: true })).toBe(
+    'Cancelling is free of charge until it begins.',
+  );
+  expect(cancelTerms(list, before, { taken: true })).toMatch(
+    /^Cancelling is free of charge until .*costs its price\.$/,
+  );
+  expect(cancelTerms(list, after, { taken: true })).toBe(
+    'The time to cancel free of charge is over. Cancelling costs its price now.',
+  );
+  expect(cancelTerms(list, after, { taken: false })).toContain('once the partner has confirmed it');
+});
