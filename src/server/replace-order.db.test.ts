@@ -101,6 +101,16 @@ test('the new order is booked and the old one cancelled, on a budget that holds 
   expect(await cancelled(company)).toEqual([true, false]);
 });
 
+test('an admin moves what an employee ordered for themselves, for that person', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  const replaces = idOfKey((await order(company, ada)).key);
+  const instead = { ...nextWeek, replaces, employee_id: ada.employee_id };
+  expect(await preview(company, company.admin, instead)).toMatchObject({ outcome: 'within' });
+  expect((await order(company, company.admin, instead)).outcome).toBe('booked');
+  expect(await cancelled(company)).toEqual([true, false]);
+});
+
 test('if two people replace one booking at once, one succeeds', async () => {
   const company = await openCompany(market);
   const replaces = idOfKey((await order(company, company.admin)).key);

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, signatureStrokes, stateTag, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
+import { inventory } from '../catalogue/inventory-contract.ts';
 import { chat, message, newMessage } from '../jobs/chat-contract.ts';
 import { jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
 import { doorWait } from '../jobs/door-view-contract.ts';
@@ -123,6 +124,8 @@ export const trackView = z.object({
   price_is_ceiling: z.boolean(),
   /** The items, as they were listed, and the customer's photos. */
   load: z.nullable(requestLoad),
+  /** The same as it was typed, for booking again. */
+  inventory: z.nullable(inventory),
   photos: z.array(photo),
   /** The receiver of a package, as the customer typed it; else null. */
   receiver: z.nullable(receiver),

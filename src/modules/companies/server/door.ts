@@ -22,9 +22,12 @@ export { mayWrite } from './people/take-letters.ts';
 export { dropOrder, followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
 export { rideEventsOf } from './orders/calendar-entries.ts';
 export { saidOfOrders } from './orders/said-of-orders.ts';
+/** The company that ordered this, if the actor is a manager or an admin of it. */
+export const companyManaged = async (act: Act, key: OrderKey): Promise<string | undefined> =>
+  (await act.one(managedOrder, { key }))?.company_id;
 /** Whether the actor is a manager or an admin of the company that ordered this. */
 export const managesOrder = async (act: Act, key: OrderKey): Promise<boolean> =>
-  (await act.one(managedOrder, { key })) !== undefined;
+  (await companyManaged(act, key)) !== undefined;
 export { hasLeft, mayAnswerFor, mayBookFor } from './booking-page/list-bookable.ts';
 export { approvalSteps } from './spend/approval-steps.ts';
 export { lookAtSpend } from './spend/look-at-spend.ts';

@@ -9,5 +9,5 @@ export {
 } from './corporate-nav.ts';
 export { JoinCompany, useEntries } from './people/JoinCompany.tsx';
 export { AccountPending } from './AccountPending.tsx';
-export { rescheduleLink } from './reschedule-link.ts';
+export { againLink, rescheduleLink } from './again-link.ts';
 export { rememberedSignUp } from './sign-up-here.ts';

@@ -3,13 +3,16 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { refuseField, Refused } from '../../../shared/refusal.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
+import { companyManaged } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { orderRefusals } from '../company-order-contract.ts';
 import { cancelForFee } from './cancel-request.ts';
 import { companyOfRequest, lockRequest } from './requests.sql.ts';
 import { cancelFactsOf, lockedJobOf } from './track-request.ts';
 
-/** By the person who orders: they may change it, and it is of this company. Refuses with no_such_booking. */
+/** By the person who orders: it is theirs and of this company, or they manage the company. Refuses with no_such_booking. */
 export const mayReplace = async (act: Act, company: string, id: string): Promise<void> => {
+  if ((await companyManaged(act, orderKey('request', id))) === company) return;
   const row = await act.one(lockRequest, { id });
   const owner = row && (await act.one(companyOfRequest, { id }));
   if (owner?.company_id !== company) throw refuseField(orderRefusals.no_such_booking, 'replaces');

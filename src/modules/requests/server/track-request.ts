@@ -21,7 +21,7 @@ import {
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { tipsOfJob } from './job-tips.ts';
-import { loadFor } from './read-job-load.ts';
+import { typedLoadFor } from './read-job-load.ts';
 import { inWordsOf, workerWord } from '../../catalogue/worker-rules.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
 import { withWaiting } from '../waiting-line-rules.ts';
@@ -88,10 +88,10 @@ const waitFor = (row: RequestRow): WaitFor => ({
 
 /** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
-  const [job, now, { load, photos, receiver }] = await Promise.all([
+  const [job, now, { load, inventory, photos, receiver }] = await Promise.all([
     jobOf(act, row.id),
     act.now(),
-    loadFor(act, row.id),
+    typedLoadFor(act, row.id),
   ]);
   const facts = factsOf(row, job);
   const cancel = cancellationOf(cancelFactsOf(row, job), now);
@@ -136,6 +136,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     price_lines: withWaiting(row.price_lines, job?.waiting_kobo ?? 0),
     price_is_ceiling: row.price_is_ceiling,
     load,
+    inventory,
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
     receiver,
     headline: headline(facts, now),

@@ -146,12 +146,12 @@ export const spendOfOrder = query(
   `SELECT s.state, s.amount_kobo, s.bill_id FROM companies.spends s WHERE s.key = $key AND s.company_id = $company`,
 );
 
-/** Whether the actor manages the company of this order. */
+/** The company of this order, if the actor manages it. */
 export const managedOrder = query(
   'companies.managedOrder',
   { key: 'text' },
-  { id: 'uuid' },
-  `SELECT id FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
+  { company_id: 'uuid' },
+  `SELECT company_id FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
 );
 
 /** By the system. */

@@ -40,6 +40,7 @@ import {
   type BookValues,
   codesAgain,
   fittingBook,
+  listAgain,
   serviceOf,
   whyNotService,
 } from './book-form.ts';
@@ -259,7 +260,7 @@ export const BookSection = () => {
         call(trackRequest, { params: { key: start.again }, signal }),
         call(readBooking, { params: { company: id, key: orderKey('request', start.again) }, signal }),
       ]);
-      return { view, order, values: fittingBook(bookAgain(view).again.values) };
+      return { view, order, values: fittingBook({ ...bookAgain(view).again.values, ...listAgain(view) }) };
     },
     enabled: start.again !== '',
     retry: false,

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyInventory } from '../../../catalogue/list-rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { type OrderValues, typedFor } from '../company/order-values.ts';
 import {
   bookBody,
   bookFaults,
   bookStart,
+  codesAgain,
   emptyBook,
   fittingBook,
-  codesAgain,
   keepBook,
+  listAgain,
   openedBook,
   previewBody,
   whyNotService,
@@ -118,6 +120,12 @@ describe('bookStart', () => {
     const again = { id: 'r1', values: { service_type: 'cleaning', room_size: 'studio', unknown: 1 } };
     expect(at('', { again }).values).toEqual({ service_type: 'cleaning', room_size: 'studio' });
   });
+});
+
+test('listAgain takes the list of an earlier order with its floors', () => {
+  expect(listAgain({ inventory: null })).toEqual({ inventory: emptyInventory, floors_said: ['from', 'to'] });
+  const list = { inventory: { ...emptyInventory, from: { ...emptyInventory.from, floor: 3 } } };
+  expect(fittingBook(listAgain(list as never))).toMatchObject({ ...list, floors_said: ['from', 'to'] });
 });
 
 test('codesAgain takes the codes of an earlier order that the company still has', () => {

@@ -6,10 +6,12 @@ import { newKey } from '../../../../kit/api.ts';
 import { bookingStart } from '../../../../kit/paths.ts';
 import type { Draft } from '../../../../kit/form-state.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
+import { emptyInventory } from '../../../catalogue/list-rules.ts';
 import { kindOf } from '../../../catalogue/rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { spendServiceTitles } from '../../../companies/spend-rules.ts';
 import type { orderForCompany, previewCompanyOrder } from '../../calls.gen.ts';
+import type { TrackView } from '../../contract.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { fittingValues } from '../form/request-draft.ts';
 import { againIn, calmStart, kindOfStart, serviceOfStart } from '../form/request-start.ts';
@@ -21,6 +23,7 @@ import {
   requestFaults,
   type RequestValues,
   sizeField,
+  listEnds,
 } from '../form/request-form.ts';
 import type { Whom } from './WhomPart.tsx';
 
@@ -175,6 +178,12 @@ export const personOf = (desk: BookingDesk, { values }: Pick<BookStart, 'values'
   const moving = desk.relocations.find(({ id }) => id === values.relocation_id)?.employee_id;
   return moving && moving !== desk.employee_id ? { employee_id: moving, for_others: true } : {};
 };
+
+/** What an earlier order listed, with the floors of both ends: nothing is asked twice. Without a list both are the ground floor. */
+export const listAgain = ({ inventory }: Pick<TrackView, 'inventory'>): Partial<BookValues> => ({
+  inventory: inventory ?? emptyInventory,
+  floors_said: listEnds,
+});
 
 /** The codes of an earlier order, where the company still has them. */
 export const codesAgain = (

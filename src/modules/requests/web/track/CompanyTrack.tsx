@@ -6,13 +6,12 @@ import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
-import { rescheduleLink } from '../../../companies/web/door.tsx';
+import { againLink, rescheduleLink } from '../../../companies/web/door.tsx';
 import { DisputeFacts } from '../../../jobs/web/door.tsx';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { Map } from '../../../places/web/door.ts';
 import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 import type { TrackView } from '../../contract.ts';
-import { bookAgain } from '../form/book-again.ts';
 import { CancelSheet } from './CancelSheet.tsx';
 import { Proof } from './ConfirmSheet.tsx';
 import { PriceChange } from './PriceChange.tsx';
@@ -87,9 +86,7 @@ const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
               {view.may_write.allowed ? 'Write to the mover' : 'Your tracking page'}
             </LinkButton>
           )}
-          <LinkButton to={paths.corporateDashboard('book')} state={bookAgain(view)}>
-            Book again
-          </LinkButton>
+          <LinkButton to={againLink(id, person)}>Book again</LinkButton>
           {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
             <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
           )}
