@@ -61,6 +61,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'drivers.rejectDocument': () => ({ version: 1, reason: 'No' }),
   'drivers.approveVehicle': () => ({ version: 1 }),
   'drivers.rejectVehicle': () => ({ version: 1, reason: 'No' }),
+  'rides.releaseRidePay': () => ({ reason: 'The company does not pay' }),
   'dispatch.sendPositions': () => ({ points: [{ ...place, at: Date.now() }] }),
 };
 

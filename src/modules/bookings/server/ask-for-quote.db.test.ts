@@ -192,7 +192,7 @@ describe('askForQuote', () => {
           return market.db.act(actor, work);
         },
       };
-      expect(await codeOf(ask(id, quote, ada, db))).toBe('over_budget');
+      expect(await codeOf(ask(id, quote, ada, db))).toBe('quote_closed');
       expect(
         await market.value('SELECT count(*)::int FROM companies.approvals WHERE company_id = $1', [company.id]),
       ).toBe(0);

@@ -47,6 +47,8 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
         const of = await act.one(companyOfBooking, { id });
         const gone = of !== undefined && (await hasLeft(act, of.employee_id));
         const person = gone ? asker : of?.employee_id;
+        if (gone && !person)
+          throw new Refused(refuse.quote_closed, { detail: 'You do not belong to this company any more.' });
         if (!of?.company_id || !person) throw new Refused(refuse.quote_closed);
         const starts_at = lagosInstant(row.preferred_start_date, '00:00');
         // Staff may quote for a later day than requested: then the quote's own validity counts.
