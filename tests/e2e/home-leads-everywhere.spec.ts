@@ -264,5 +264,6 @@ test('Reserve names the wrong date or time, readable in dark colours too', async
 test("a program's card opens its service", async ({ page }) => {
   await page.goto('/programs/event-logistics');
   await page.getByRole('link', { name: 'Choose Standard' }).first().click();
+  await page.getByRole('link', { name: 'Change Program' }).click();
   await expect(page.getByRole('radio', { name: /Event logistics/i })).toBeChecked();
 });
