@@ -31,6 +31,14 @@ describe('faults', () => {
     expect(pressed(opened(start), missing, at, false).error).toBeNull();
   });
 
+  test('in a part of a value are shown beside that part', () => {
+    const found = [{ path: 'place.0.floor', message: 'Enter a floor' }];
+    const said = (form: ReturnType<typeof opened<typeof start>>) =>
+      shownFault(form, 'place.0.floor', () => found, plain.fieldOf);
+    expect(said(opened(start))).toBeUndefined();
+    expect(said(pressed(opened(start), found, at))).toBe('Enter a floor');
+  });
+
   test('for a quiet field are hidden while it is edited again', () => {
     const form = pressed(opened(start), missing, at);
     expect(fault(edited(form, 'place', 'Ya', { ...plain, quiet: true }), 'place')).toBeUndefined();

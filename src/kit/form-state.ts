@@ -66,14 +66,14 @@ export const touched = <D extends Draft>(state: FormState<D>, names: readonly st
   now: at,
 });
 
-/** A single fault is shown next to its field, which takes the focus; several are also listed above the form if it is `listed`. */
+/** A single fault is shown next to its field (`steps.1.above` in `steps`), which takes the focus; several are also listed above if it is `listed`. */
 export const pressed = <D extends Draft>(
   state: FormState<D>,
   found: readonly FieldFault[],
   at: Date,
   listed = true,
 ): FormState<D> => ({
-  ...touched(state, Object.keys(state.draft.values), at),
+  ...touched(state, [...Object.keys(state.draft.values), ...found.map(({ path }) => path)], at),
   refused: [],
   error: listed && found.length > 1 ? { ...common.invalid_request, fields: found } : null,
   busy: false,

@@ -34,7 +34,11 @@ test('a manager approves the first step, an admin the second, and the order is b
     await first.getByLabel('Above, in naira').fill('10,000');
     await form.getByRole('button', { name: 'Add a step' }).click();
     const last = form.getByRole('group', { name: 'Step 2' });
+    await last.getByLabel('Above, in naira').fill('10,000');
+    await form.getByRole('button', { name: 'Save the approvals' }).click();
+    await expect(last.getByText('Enter more than in the step before')).toBeVisible();
     await last.getByLabel('Above, in naira').fill('20,000');
+    await expect(last.getByText('Enter more than in the step before')).toBeHidden();
     await last.getByLabel('Who approves').selectOption({ label: 'Any admin' });
     await last.getByLabel('Why').fill('Finance reads large orders');
     const preview = page.getByRole('region', { name: 'Who would decide' });

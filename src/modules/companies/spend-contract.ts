@@ -6,7 +6,7 @@ import { refusal } from '../../shared/refusal.ts';
 import { ofCompany } from './contract.ts';
 import { accesses } from './rules.ts';
 import { approvalRules, budgetScopes, ruleKinds, spendServices } from './spend-rules.ts';
-import { maxSteps, stepDeciders, stepLimits } from './step-rules.ts';
+import { maxSteps, stepDeciders, stepLimits, stepOrderWords, wrongStep } from './step-rules.ts';
 
 const weekday = z.int().check(z.gte(1), z.lte(7));
 const hoursWords = `Choose 1 to ${approvalRules.maxHours} hours`;
@@ -147,15 +147,10 @@ export const setStepRules = endpoint({
             }),
           ),
       )
-      .check(
-        z.maxLength(maxSteps, `Set up to ${maxSteps} steps`),
-        z.refine(
-          (steps) => steps.every(({ above_kobo }, n) => n === 0 || above_kobo > (steps[n - 1]?.above_kobo ?? 0)),
-          {
-            message: 'Each step needs a higher amount than the one before',
-          },
-        ),
-      ),
+      .check(z.maxLength(maxSteps, `Set up to ${maxSteps} steps`), ({ value, issues }) => {
+        const n = wrongStep(value.map(({ above_kobo }) => above_kobo));
+        if (n >= 0) issues.push({ code: 'custom', path: [n, 'above_kobo'], message: stepOrderWords, input: value });
+      }),
   }),
   answer: budgetsView,
   refusals: [stepRefusals.not_an_approver],

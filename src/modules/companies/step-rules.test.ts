@@ -1,6 +1,17 @@
 // Who decides which step of an approval: by amount, by team, by name, and for somebody who is away.
 import { describe, expect, test } from 'vitest';
-import { aboveWords, askedOf, type Decider, mayStep, rightOf, type StepRule, stepsFor } from './step-rules.ts';
+import { setStepRules } from './spend-contract.ts';
+import {
+  aboveWords,
+  askedOf,
+  type Decider,
+  mayStep,
+  rightOf,
+  stepOrderWords,
+  type StepRule,
+  stepsFor,
+  wrongStep,
+} from './step-rules.ts';
 
 const rule = (above_kobo: number, who: StepRule['who'], more: Partial<StepRule> = {}): StepRule => ({
   above_kobo,
@@ -10,6 +21,24 @@ const rule = (above_kobo: number, who: StepRule['who'], more: Partial<StepRule> 
   ...more,
 });
 const rules = [rule(50_000_00, 'manager'), rule(200_000_00, 'admin', { reason: 'Finance reads large orders' })];
+
+describe('wrongStep', () => {
+  test.each([
+    ['none', [], -1],
+    ['rising', [1, 2, 3], -1],
+    ['two at one amount', [10_000_00, 10_000_00], 1],
+    ['falling', [1, 3, 2], 2],
+    ['one that is not typed yet', [5, null, 1], -1],
+  ] as const)('%s', (_what, amounts, wrong) => {
+    expect(wrongStep(amounts)).toBe(wrong);
+  });
+
+  test('the server refuses it beside the amount of that step', () => {
+    const parsed = setStepRules.body.safeParse({ steps: [rule(10_000_00, 'manager'), rule(10_000_00, 'admin')] });
+    expect(parsed.error?.issues).toMatchObject([{ path: ['steps', 1, 'above_kobo'], message: stepOrderWords }]);
+    expect(setStepRules.body.safeParse({ steps: rules }).success).toBe(true);
+  });
+});
 
 describe('stepsFor and aboveWords', () => {
   test.each([

@@ -27,6 +27,14 @@ export type Step = {
   readonly reason: string;
 };
 
+export const stepOrderWords = 'Enter more than in the step before';
+/** The first step that an amount would skip: each step is for larger orders than the one before, so no two steps have one amount. */
+export const wrongStep = (amounts: readonly (number | null)[]): number =>
+  amounts.findIndex((amount, n) => {
+    const before = amounts[n - 1] ?? null;
+    return amount !== null && before !== null && amount <= before;
+  });
+
 export const teamStep: Step = { who: 'team', named: [], above_kobo: null, reason: '' };
 
 /** The steps of an order, in their order: those whose amount it exceeds; without any, the one step of the team. */

@@ -17,9 +17,11 @@ import {
   maxSteps,
   stepDeciders,
   stepLimits,
+  stepOrderWords,
   type StepRule,
   stepsFor,
   stepWords,
+  wrongStep,
 } from '../../step-rules.ts';
 import { useCompanyChanged } from './spend-queries.ts';
 
@@ -39,20 +41,20 @@ const ruleOf = ({ above, who, named, reason }: Row): StepRule => ({
   reason: reason.trim(),
 });
 
-const faultsOf = ({ steps }: Values) =>
-  steps.flatMap(({ above, who, named }, n) => {
-    const kobo = parseNaira(above);
-    const before = n === 0 ? null : parseNaira(steps[n - 1]?.above ?? '');
+const amountsOf = (steps: readonly Row[]) => steps.map(({ above }) => parseNaira(above));
+const faultsOf = ({ steps }: Values) => {
+  const amounts = amountsOf(steps);
+  const wrong = wrongStep(amounts);
+  return steps.flatMap(({ who, named }, n) => {
     return [
-      ...(kobo === null ? [{ path: `steps.${n}.above`, message: 'Enter an amount in naira' }] : []),
-      ...(kobo !== null && before !== null && kobo <= before
-        ? [{ path: `steps.${n}.above`, message: 'Enter more than in the step before' }]
-        : []),
+      ...(amounts[n] === null ? [{ path: `steps.${n}.above`, message: 'Enter an amount in naira' }] : []),
+      ...(n === wrong ? [{ path: `steps.${n}.above`, message: stepOrderWords }] : []),
       ...(who === 'named' && named.length === 0
         ? [{ path: `steps.${n}.named`, message: 'Choose at least one person' }]
         : []),
     ];
   });
+};
 
 const deciderOf = ({ id, access, team_id }: ApproverView): Decider & { readonly id: string } => ({
   id,
@@ -92,6 +94,8 @@ const Preview = ({ rules, view }: { rules: readonly StepRule[]; view: BudgetsVie
       <output className="grid gap-2">
         {kobo === null ? (
           <p className="muted">Enter an amount.</p>
+        ) : wrongStep(rules.map(({ above_kobo }) => above_kobo)) >= 0 ? (
+          <p>Each step needs a higher amount than the one before.</p>
         ) : needed ? (
           <ol className="steps">
             {steps.map((step, n) => {
@@ -181,6 +185,7 @@ export const StepsForm = ({ company, view }: { company: string; view: BudgetsVie
                 inputMode="decimal"
                 autoComplete="off"
                 value={row.above}
+                {...(n > 0 && { hint: 'More than in the step before.' })}
                 error={errorOf(`steps.${n}.above`)}
                 onChange={(event) => put(n, { above: event.target.value })}
               />
