@@ -3,11 +3,18 @@ import { earlierCount } from '../database/demo/history.ts';
 import { doneMoves } from '../database/demo/moves.ts';
 import { teamDone } from '../database/demo/providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBillOrders } from '../src/modules/billing/contract.ts';
+import { monthOf } from '../src/modules/billing/rules.ts';
+import { listBookings, readBooking } from '../src/modules/companies/bookings-contract.ts';
+import { readInsights } from '../src/modules/companies/insight-contract.ts';
+import { idOfKey } from '../src/modules/companies/order-rules.ts';
+import { readItem } from '../src/modules/programs/contract.ts';
+import { addDays } from '../src/shared/clock.ts';
 import { notificationRules } from '../src/modules/notifications/rules.ts';
 import { openPayments } from '../src/modules/money/adapters/open-payments.ts';
 import { readBooks } from '../src/modules/money/server/read-books.ts';
 import { demoTakes_ms } from './support/demo.ts';
-import type { Kaya } from './support/kaya.ts';
+import { enter, type Kaya } from './support/kaya.ts';
 import { startKayaWithDemo } from './support/kaya-with-demo.ts';
 
 let kaya: Kaya;
@@ -95,6 +102,51 @@ test("finished items of the demo company's programs are in the past, the rest in
     `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,
   );
   expect(rows).toEqual([]);
+});
+
+test('each figure of the demo company’s insights, and each line of its invoices, leads to its bookings', async () => {
+  // The figures are sums of what each order costs, and their links lead to Bookings of the same month, program, team and cost centre.
+  const { rows: apart } = await kaya.owner.query<{ title: string }>(
+    `SELECT s.title, s.key, s.month, o.starts_at FROM companies.spends s LEFT JOIN companies.orders o ON o.key = s.key AND o.company_id = s.company_id
+      WHERE s.state <> 'freed' AND (o.id IS NULL OR date_trunc('month', o.starts_at AT TIME ZONE 'Africa/Lagos') <> s.month
+         OR o.team_id IS DISTINCT FROM s.team_id OR o.cost_centre_id IS DISTINCT FROM s.cost_centre_id OR o.employee_id IS DISTINCT FROM s.employee_id
+         OR CASE s.program WHEN 'move' THEN o.service NOT IN ('move', 'package', 'cleaning', 'program') ELSE o.service <> s.program END)`,
+  );
+  expect(apart).toEqual([]);
+  const { rows: companies } = await kaya.owner.query<{ id: string; company: string }>(
+    `SELECT a.id, e.company_id AS company FROM identity.accounts a JOIN companies.company_employees e ON e.account_id = a.id
+      WHERE a.email = 'corporate@kaya.example'`,
+  );
+  const { id = '', company = '' } = companies[0] ?? {};
+  const admin = kaya.person();
+  await enter(kaya.owner, admin, id);
+  const { months } = await admin.call(readInsights, { params: { company }, query: { months: '12' } });
+  const spentIn = months.filter(({ orders }) => orders > 0);
+  expect(spentIn.length).toBeGreaterThan(8);
+  for (const { month, orders, spent_kobo } of spentIn) {
+    const to = addDays(monthOf(addDays(month, 31)), -1);
+    const query = { shelf: 'all', from: month, to } as const;
+    const { items } = await admin.call(listBookings, { params: { company }, query });
+    expect(items.length, month).toBeGreaterThanOrEqual(orders);
+    const done_kobo = items
+      .filter(({ state }) => state === 'done')
+      .reduce((sum, one) => sum + (one.price_kobo ?? 0), 0);
+    expect(done_kobo, month).toBe(spent_kobo);
+  }
+  const { rows: bills } = await kaya.owner.query<{ id: string }>('SELECT id FROM billing.bills WHERE company_id = $1', [
+    company,
+  ]);
+  expect(bills.length).toBeGreaterThan(5);
+  for (const { id: bill } of bills) {
+    const { items } = await admin.call(listBillOrders, { params: { company, id: bill }, query: {} });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { key, amount_kobo } of items) {
+      const booking = await admin.call(readBooking, { params: { company, key } });
+      expect(booking).toMatchObject({ key, state: 'done', price_kobo: amount_kobo, spend: { billed: true } });
+      const item = await admin.call(readItem, { params: { company, id: idOfKey(key) } });
+      expect(item).toMatchObject({ title: booking.title, status: 'COMPLETED' });
+    }
+  }
 });
 
 test('creating the demo keeps every demo mailbox below its email limit', async () => {

@@ -1,5 +1,4 @@
 // The demo company's account: two months ago is paid, last month is partly paid and due soon, and this month goes on.
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Act, Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -10,13 +9,11 @@ import { payBill } from '../../src/modules/billing/server/record-transfer.ts';
 import { remindCompanies } from '../../src/modules/billing/server/remind-companies.ts';
 import { readBill, saveBillingDetails } from '../../src/modules/billing/contract.ts';
 import { recordTransfer, setTerms } from '../../src/modules/billing/staff-contract.ts';
-import type { CompanyProgram } from '../../src/modules/companies/rules.ts';
-import { reserveSpend, settleSpend } from '../../src/modules/companies/server/door.ts';
 import { addDays } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
-import { orderKey } from '../../src/modules/companies/spend-rules.ts';
+import { type PastOrder, seedPastOrder } from './past-orders.ts';
 
-type Order = readonly [program: CompanyProgram, title: string, centre: string | null, naira: number];
+type Order = readonly [program: PastOrder['program'], title: string, centre: string | null, naira: number];
 
 const twoMonthsAgo: readonly Order[] = [
   ['move', '2-bedroom flat to Lekki Phase 1', 'HR-LAG', 285_000],
@@ -75,21 +72,16 @@ export const seedBilling = async (
       email: null,
     },
   });
-  const spend = (orders: readonly Order[], month: string) =>
-    db.act(admin, async (act) => {
-      for (const [program, title, centre, naira] of orders) {
-        const key = orderKey('item', randomUUID());
-        const amount_kobo = naira * 100;
-        const cost_centre_id = centres.find(({ code }) => code === centre)?.id ?? null;
-        const order = { company_id: company, key, program, title, employee_id: null, cost_centre_id, amount_kobo };
-        await reserveSpend(act, { ...order, on: month });
-        await settleSpend(act, { key, amount_kobo });
-      }
-    });
+  const spend = async (orders: readonly Order[], on: string): Promise<void> => {
+    for (const [program, title, centre, naira] of orders) {
+      const cost_centre_id = centres.find(({ code }) => code === centre)?.id ?? null;
+      await seedPastOrder({ db, owner }, company, { program, title, naira, on, done: true, cost_centre_id });
+    }
+  };
   const now = monthOf(today);
   /** Issued on the first of the month after it. Nothing but the owner can move what happened into the past. */
   const bill = async (orders: readonly Order[], month: string, dueLatest = ''): Promise<string | null> => {
-    await spend(orders, month);
+    await spend(orders, addDays(month, 12));
     const issued = monthOf(addDays(month, 31));
     const due = [addDays(issued, 14), dueLatest].toSorted().at(-1) ?? '';
     const id = await db.act(system, (act) =>
@@ -142,7 +134,9 @@ export const seedBilling = async (
   // Not overdue, which would stop its orders.
   const open = await bill(lastMonth, last, addDays(today, 5));
   if (open) await pay(open, 100_000_00, 'GTB 0092417');
-  await spend(thisMonth, now);
+  // Yesterday, or today on the first of a month.
+  const yesterday = addDays(today, -1);
+  await spend(thisMonth, yesterday < now ? today : yesterday);
   await remindCompanies({}, db);
   // The months above were issued without their tasks; their bills are registered with the others.
   await db.act(system, async (act) => registerSoon(act));

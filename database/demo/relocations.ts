@@ -1,18 +1,14 @@
 // A year of orders of the demo company, for its insights, and a relocation that is underway.
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
-import { system } from '../../src/kernel/db/actor.ts';
 import { moveRelocation, openRelocation } from '../../src/modules/companies/relocation-contract.ts';
-import type { CompanyProgram } from '../../src/modules/companies/rules.ts';
-import { reserveSpend, settleSpend } from '../../src/modules/companies/server/door.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
-import { orderKey } from '../../src/modules/companies/spend-rules.ts';
+import { type PastOrder, seedPastOrder } from './past-orders.ts';
 
 type Parts = { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs };
 type Order = {
-  readonly program: CompanyProgram;
+  readonly program: PastOrder['program'];
   readonly title: string;
   readonly naira: number;
   readonly daysAgo: number;
@@ -78,26 +74,19 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
     { program: 'move', title: 'Household, Enugu to Lekki', naira: 390_000, daysAgo: -6, email: ngozi },
     { program: 'meal', title: 'Welcome lunch for three', naira: 45_000, daysAgo: 1, email: ngozi },
   ] as const satisfies readonly Order[];
-  await db.act(system, async (act) => {
-    for (const { relocation_id, ...order } of [
-      ...year.map((one) => ({ ...one, relocation_id: null })),
-      ...booked.map((one): Order & { relocation_id: string } => ({ ...one, relocation_id: id })),
-    ]) {
-      const key = orderKey('item', randomUUID());
-      const amount_kobo = order.naira * 100;
-      await reserveSpend(act, {
-        company_id: company,
-        key,
-        program: order.program,
-        title: order.title,
-        employee_id: people.get(order.email) ?? null,
-        relocation_id,
-        amount_kobo,
-        on: addDays(today, -order.daysAgo),
-      });
-      if (order.daysAgo > 0) await settleSpend(act, { key, amount_kobo });
-    }
-  });
+  for (const { relocation_id, email, daysAgo, program, title, naira } of [
+    ...year.map((one) => ({ ...one, relocation_id: null })),
+    ...booked.map((one): Order & { relocation_id: string } => ({ ...one, relocation_id: id })),
+  ])
+    await seedPastOrder({ db, owner }, company, {
+      program,
+      title,
+      naira,
+      on: addDays(today, -daysAgo),
+      done: daysAgo > 0,
+      employee_id: people.get(email) ?? null,
+      relocation_id,
+    });
   // Past moves, older than any job of the demo.
   for (const { title, km, late = false } of year)
     if (km !== undefined)
