@@ -119,6 +119,44 @@ test('if two people replace one booking at once, one succeeds', async () => {
   expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
 });
 
+test('another day of the same month that costs no more needs no budget; a larger order, another month or another person does', async () => {
+  const company = await openCompany(market);
+  const { admin } = company;
+  const bola = await company.join('employee');
+  const first = addDays(`${addDays(lagosDate(new Date()), 32).slice(0, 7)}-01`, 9);
+  const on = (day: string, more: object = {}) => ({ preferred_date: day, ...more });
+  const replaces = idOfKey((await order(company, admin, on(first))).key);
+  await limit(company, 1_00);
+  const later = addDays(first, 2);
+  const to = (more: object) => codeOf(order(company, admin, { ...on(later), replaces, ...more }));
+  expect(await to({ room_size: '3bedroom' })).toBe('approval_needed');
+  expect(await to({ ...on(addDays(first, 31)) })).toBe('approval_needed');
+  expect(await to({ employee_id: bola.employee_id })).toBe('approval_needed');
+  expect(await codeOf(order(company, admin, on(later))), 'without replaces').toBe('approval_needed');
+  expect(await preview(company, admin, { ...on(later), replaces })).toMatchObject({ outcome: 'within' });
+  expect((await order(company, admin, { ...on(later), replaces })).outcome).toBe('booked');
+  expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
+});
+
+test('if a booking over the budget is moved while others are ordered, its money is counted once and never given away', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  const first = addDays(`${addDays(lagosDate(new Date()), 32).slice(0, 7)}-01`, 9);
+  const replaces = idOfKey((await order(company, ada, { preferred_date: first })).key);
+  await market.owner.query(`INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'company', $2)`, [
+    company.id,
+    price_kobo,
+  ]);
+  const at = (days: number) => ({ preferred_date: addDays(first, days) });
+  const [moved, ...others] = await Promise.all([
+    codeOf(order(company, ada, { ...at(2), replaces })),
+    ...[3, 4, 5].map((days) => codeOf(order(company, company.admin, at(days)))),
+  ]);
+  expect(moved).toBe('not refused');
+  expect(new Set(others)).toEqual(new Set(['approval_needed']));
+  expect((await spendsOf(company)).toSorted()).toEqual(['freed', 'reserved']);
+});
+
 test('an order that needs an approval leaves the old one booked until somebody approves', async () => {
   const company = await openCompany(market);
   const ada = await company.join('employee');

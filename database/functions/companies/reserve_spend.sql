@@ -7,14 +7,18 @@
 -- many other orders count, used_kobo: their sum; docs/decisions/0172-money-of-partners.md). An order of a relocation
 -- counts against the relocation's budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
 -- docs/decisions/0082-credit-of-companies.md
+-- replaced: the order that this transaction has freed for it. If the new one costs no more, in the same month and for the same person, the sums of
+-- the budgets do not rise, and an approval of the old one holds (docs/decisions/0169-reschedule.md).
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
-    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8, asker uuid, steps int8[])
+    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8, asker uuid, steps int8[], replaced text)
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   its_team uuid;
   its_month date := date_trunc('month', on_day)::date;
   earlier companies.spends;
+  former companies.spends;
+  moved boolean;
   before_kobo int8;
   spare int8;
   fits boolean;
@@ -54,6 +58,11 @@ BEGIN
     RETURN QUERY SELECT 'refused', 'ended', NULL::int8, NULL::int8;
     RETURN;
   END IF;
+  -- settled_at: freed in this transaction, so no other order has taken its money.
+  SELECT * INTO former FROM companies.spends s WHERE s.key = replaced AND s.company_id = company AND s.state = 'freed' AND s.settled_at = now()
+     AND s.month = its_month AND s.program = of_program AND s.amount_kobo >= kobo
+     AND (s.employee_id, s.team_id, s.relocation_id) IS NOT DISTINCT FROM (employee, its_team, relocation);
+  moved := FOUND;
   before_kobo := CASE WHEN earlier.state = 'reserved' THEN earlier.amount_kobo ELSE 0 END;
   IF relocation IS NOT NULL THEN
     -- Null: it has ended, belongs to another company, or never existed.
@@ -86,7 +95,7 @@ BEGIN
        CROSS JOIN LATERAL (
          SELECT companies.used_of(b.company_id, b.team_id, CASE WHEN b.scope IN ('person', 'everyone') THEN employee END, its_month)
                 - CASE WHEN earlier.state = 'reserved' AND earlier.month = its_month THEN earlier.amount_kobo ELSE 0 END AS sum_kobo) used
-       WHERE b.company_id = company AND used.sum_kobo + kobo > b.limit_kobo
+       WHERE b.company_id = company AND used.sum_kobo + kobo > b.limit_kobo AND NOT moved
          AND (b.scope = 'company' OR b.team_id = its_team
               OR (relocation IS NULL AND b.employee_id = employee)
               OR (relocation IS NULL AND b.scope = 'everyone' AND employee IS NOT NULL AND NOT EXISTS (
@@ -98,7 +107,7 @@ BEGIN
       SELECT count(*)::int8 AS count, coalesce(sum(s.amount_kobo), 0)::int8 AS kobo INTO others FROM companies.spends s
        WHERE s.asked_by = asker AND s.on_day = reserve_spend.on_day AND s.state <> 'freed' AND NOT s.approved
          AND s.company_id = company AND s.program = of_program AND s.key <> order_key;
-      IF NOT coalesce(before_kobo > 0 AND earlier.approved AND kobo <= before_kobo, false) AND EXISTS (
+      IF NOT coalesce(before_kobo > 0 AND earlier.approved AND kobo <= before_kobo, false) AND NOT (moved AND former.approved) AND EXISTS (
            SELECT FROM unnest(steps) AS step
             WHERE kobo + others.kobo > step AND before_kobo <= step
               AND NOT coalesce(before_kobo > 0 AND earlier.on_day = reserve_spend.on_day AND before_kobo + others.kobo > step, false)) THEN
@@ -118,7 +127,7 @@ BEGIN
          WHERE r.company_id = company AND used.sum_kobo + kobo > r.monthly_kobo;
       fits := fits AND NOT FOUND;
     END IF;
-    IF spare < kobo THEN
+    IF spare < kobo AND NOT moved THEN
       RETURN QUERY SELECT 'needs_approval', 'relocation', r.budget_kobo, r.budget_kobo - spare FROM companies.relocations r WHERE r.id = relocation;
       fits := false;
     END IF;
@@ -130,7 +139,7 @@ BEGIN
   END IF;
   INSERT INTO companies.spends AS s
       (company_id, key, program, title, employee_id, asked_by, approved, team_id, cost_centre_id, project_id, relocation_id, amount_kobo, month, on_day)
-    VALUES (company, order_key, of_program, left(words, 200), employee, asker, how = 'approved', its_team, cost_centre, project, relocation, kobo, its_month,
+    VALUES (company, order_key, of_program, left(words, 200), employee, asker, how = 'approved' OR (moved AND former.approved), its_team, cost_centre, project, relocation, kobo, its_month,
             reserve_spend.on_day)
     ON CONFLICT (key) DO UPDATE SET amount_kobo = excluded.amount_kobo, month = excluded.month, on_day = excluded.on_day,
       title = excluded.title, state = 'reserved', settled_at = NULL, asked_by = coalesce(s.asked_by, excluded.asked_by),
@@ -138,5 +147,5 @@ BEGIN
       WHERE s.company_id = excluded.company_id AND s.state <> 'spent';
   RETURN QUERY SELECT 'within', NULL::text, NULL::int8, NULL::int8;
 END $$;
-REVOKE ALL ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[]) TO kaya_app;
+REVOKE ALL ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[], text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint, uuid, bigint[], text) TO kaya_app;

@@ -71,6 +71,7 @@ export const spendOf = (company: string, id: string, body: Body, who: Employee, 
   relocation_id: body.relocation_id ?? null,
   amount_kobo: priceOf(order),
   on: body.preferred_date,
+  replaces: body.replaces ? orderKey('request', body.replaces) : null,
   asked: {
     service: body.service,
     starts_at: order.starts_at,

@@ -49,6 +49,8 @@ export type NewSpend = {
   readonly ride?: AskedRide;
   /** The member who orders: their orders for one day count together for the steps. Missing: only this one counts. */
   readonly asked_by?: string;
+  /** The order of which it takes the place, freed before in this transaction: costs no more, it needs no budget again. */
+  readonly replaces?: OrderKey | null;
   /** Approved: skips budgets and rules, except strict ones. */
   readonly approved?: boolean;
   /** A change that changes nothing of what was checked: the same, but nobody approved it. */
@@ -154,6 +156,7 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
     ...creditNumbers(act.settings),
     asker: countsTogether(program) ? asked_by : null,
     steps: steps.map(({ above_kobo }) => above_kobo),
+    replaced: spend.replaces ?? null,
   });
   const [first] = answers;
   if (!first) throw new Error('nothing was reserved');

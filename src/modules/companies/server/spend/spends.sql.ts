@@ -20,6 +20,7 @@ export const reserve = query(
     max_kobo: 'int8',
     asker: as<string | null>('uuid?'),
     steps: as<readonly number[]>('int8[]'),
+    replaced: as<string | null>('text?'),
   },
   {
     outcome: as<'within' | 'needs_approval' | 'refused'>('text'),
@@ -31,7 +32,7 @@ export const reserve = query(
   },
   `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name
      FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $max_kobo,
-            $asker, $steps)`,
+            $asker, $steps, $replaced)`,
 );
 
 /** What the same person ordered for a day in a program and nobody approved, before anything is ordered. The order itself asks under its locks. */
