@@ -114,6 +114,8 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     await expectAccessible(guest, 'a voucher');
     await expectNoSidewaysScroll(guest, 'a voucher');
     await guest.getByRole('button', { name: 'Say where you are going' }).click();
+    await expect(guest.getByRole('region', { name: 'Who pays' })).toContainText(`${company.name} pays this ride`);
+    await expect(guest.getByText('One ride is left.')).toBeVisible();
     await chooseCar(guest);
     await expect(guest.getByText(`Paid by ${company.name} with a voucher`)).toBeVisible();
     await guest.getByRole('button', { name: 'Book for ₦4,000' }).click();

@@ -46,7 +46,7 @@ export const brokenRideRules = (
 ): readonly string[] => [
   ...brokenWhenWhere({ weekdays: null, from_time: null, to_time: null, ...rules }, asked).map(({ words }) => words),
   ...(rules.vehicle_classes && !rules.vehicle_classes.includes(asked.vehicle_class)
-    ? [`It pays for these vehicles: ${listed(rules.vehicle_classes.map(titleOf))}.`]
+    ? [`It pays for these vehicles: ${listed(rules.vehicle_classes.map(titleOf)) || 'none'}.`]
     : []),
   ...(rules.max_fare_kobo !== null && asked.fare_kobo > rules.max_fare_kobo
     ? [`${naira(asked.fare_kobo)} is more than ${naira(rules.max_fare_kobo)}, the highest fare it pays for one ride.`]

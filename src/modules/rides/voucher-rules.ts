@@ -1,4 +1,7 @@
 // A guest's voucher, without I/O (docs/decisions/0165-rides-for-work.md). Also runs in the browser.
+import type { VehicleClass } from '../catalogue/rules.ts';
+import { lagosDate, lagosInstant, showDate, showDateTime } from '../../shared/clock.ts';
+
 export const voucherRules = {
   maxRides: 50,
   maxFare_kobo: 1_000_000_00,
@@ -16,6 +19,20 @@ export const voucherWords: Readonly<Record<VoucherState, string>> = {
   expired: 'Expired',
   revoked: 'Withdrawn',
 };
+
+const isMidnight = (at: Date): boolean => lagosInstant(lagosDate(at), '00:00').getTime() === at.getTime();
+/** A voucher of whole days is valid from a day until a day, both included: midnight ends the day before. */
+export const fromWords = (valid_from: Date): string =>
+  isMidnight(valid_from) ? showDate(valid_from) : showDateTime(valid_from);
+export const untilWords = (valid_until: Date): string =>
+  isMidnight(valid_until) ? showDate(new Date(valid_until.getTime() - 1)) : showDateTime(valid_until);
+
+/** The vehicles that both the voucher and the rules of its company allow; null: all. */
+export const paidClasses = (
+  voucher: readonly VehicleClass[] | null,
+  company: readonly VehicleClass[] | null,
+): readonly VehicleClass[] | null =>
+  voucher === null || company === null ? (voucher ?? company) : voucher.filter((one) => company.includes(one));
 
 type Facts = {
   readonly valid_from: Date;

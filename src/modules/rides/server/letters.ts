@@ -6,6 +6,7 @@ import { naira } from '../../../shared/naira.ts';
 import { ridePaidWords } from '../../money/payment-rules.ts';
 import { hello, nameWord } from '../../news/server/door.ts';
 import { leftWords, rideRules } from '../rules.ts';
+import { fromWords, untilWords } from '../voucher-rules.ts';
 
 const rideWords = { name: nameWord(''), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 /** Another person rides. Emails queued by an older version have no rider. */
@@ -105,6 +106,8 @@ export const ride_completed = letter(
     total_kobo: z.int(),
     by_card: byCard,
     by_company: byCompany,
+    /** Missing in emails queued by an older version. */
+    company: z.optional(nameWord('A company')),
     price_lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
   }),
   {
@@ -117,7 +120,7 @@ export const ride_completed = letter(
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
         ...(w.name && !w.by_company ? ([['Paid by', w.name]] as const) : []),
-        ['Payment', w.by_company ? 'By the company' : ridePaidWords(w.by_card ?? false)],
+        ['Payment', w.by_company ? `By ${w.company ?? 'the company'}` : ridePaidWords(w.by_card ?? false)],
       ],
       bill: {
         lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
@@ -231,8 +234,8 @@ export const ride_voucher = letter(
         'If you do not know this company, ignore this email.',
       ],
       facts: [
-        ['Valid from', showDateTime(new Date(w.valid_from))],
-        ['Valid until', showDateTime(new Date(w.valid_until))],
+        ['Valid from', fromWords(new Date(w.valid_from))],
+        ['Valid until', untilWords(new Date(w.valid_until))],
         ['Highest fare of a ride', naira(w.max_fare_kobo)],
       ],
       button: { label: 'Open the voucher', url: w.url },

@@ -41,6 +41,10 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
   return <WhoComes near={near} />;
 };
 
+/** Why the voucher with which a company pays does not pay it. */
+const unpaidOf = ({ values, work, terms }: RideFormState, offer: RideOffer | undefined): string | null =>
+  (values.voucher && offer && work?.whyNotPaid(terms, offer)) || null;
+
 const payIcons = { cash: Banknote, card: CreditCard };
 
 /** The chosen vehicle's lines, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
@@ -50,7 +54,8 @@ const Booking = ({ form }: { form: RideFormState }) => {
   const { estimate } = priced;
   const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
   const total_kobo = totalOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
-  const ready = offer?.available === true && estimate;
+  const unpaid = unpaidOf(form, offer);
+  const ready = !unpaid && offer?.available === true && estimate;
   const reserves = values.when === 'later';
   const choice = (
     <ChoiceCards
@@ -115,7 +120,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
             wide
             pending={pending}
             pendingLabel="Booking…"
-            off={!ready && 'Choose a vehicle first'}
+            off={!ready && (unpaid ?? 'Choose a vehicle first')}
             onClick={() => void book()}
           >
             {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(total_kobo)}` : reserves ? 'Reserve' : 'Book'}
@@ -183,12 +188,14 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
               value: offer.vehicle_class,
               title: offer.title,
               icon: vehicleIcons[offer.vehicle_class],
-              line: lineOf(
-                offer,
-                nearest.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),
-                later,
-              ),
-              off: !offer.available,
+              line:
+                unpaidOf(form, offer) ??
+                lineOf(
+                  offer,
+                  nearest.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),
+                  later,
+                ),
+              off: !offer.available || unpaidOf(form, offer) !== null,
               end: offer.available ? <span className="b num">{naira(offer.price_kobo)}</span> : undefined,
             }))}
           />

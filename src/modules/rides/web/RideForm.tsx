@@ -203,6 +203,7 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
   return (
     <>
       <h1 className="h1">{title ?? 'Get a move'}</h1>
+      {form.work && values.voucher && <form.work.VoucherTop form={form} />}
       <FormShell short label="Get a move" pending={pending} error={error} onSubmit={search}>
         <RouteField pickup={end('pickup')} destination={end('destination')} />
         <Picks form={form} />

@@ -176,6 +176,12 @@ export const useRideForm = (
     search();
   });
 
+  const { voucher } = values;
+  const { answer: terms, error: termsError } = useAnswer(
+    voucher ? `ride-voucher ${user?.id} ${voucher}` : null,
+    async () => (await loadWork()).readTerms(voucher),
+    { max_ms: 0 },
+  );
   const { part: work } = useLate(loadWork, values.voucher !== '' || companies.length > 0);
 
   return {
@@ -183,6 +189,8 @@ export const useRideForm = (
     values,
     only,
     work,
+    terms,
+    termsError,
     companies,
     asksWhy,
     user,

@@ -70,7 +70,10 @@ export const makeVoucher: UseCaseWithActs<typeof contract.makeVoucher> = async (
   // Members may not write vouchers: their uses count for the company's money. The member is checked again under the lock.
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForOthers');
-    if (!(await rideRulesFor(act, company)).is_on) throw new Refused(refuse.rides_off);
+    const rules = await rideRulesFor(act, company);
+    if (!rules.is_on) throw new Refused(refuse.rides_off);
+    if (body.vehicle_classes?.some((one) => rules.vehicle_classes?.includes(one) === false))
+      throw refuseField(common.invalid_request, 'vehicle_classes', 'Choose a vehicle that your company pays');
     const now = await act.now();
     const [valid_from, valid_until] = [new Date(body.valid_from), new Date(body.valid_until)];
     if (valid_until <= now) throw refuseField(common.invalid_request, 'valid_until', 'This time has passed');

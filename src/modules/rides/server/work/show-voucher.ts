@@ -1,8 +1,7 @@
 import type { RowOf } from '../../../../kernel/db/query.ts';
-import { showDateTime } from '../../../../shared/clock.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { type Voucher, voucherRefusals as refuse } from '../../voucher-contract.ts';
-import { voucherState } from '../../voucher-rules.ts';
+import { untilWords, voucherState } from '../../voucher-rules.ts';
 import type { voucherRow } from './company-rides.sql.ts';
 
 export type VoucherRecord = RowOf<typeof voucherRow>;
@@ -34,7 +33,7 @@ export const mustBeUsable = (row: VoucherRecord | undefined, account: string | n
   if (state === 'revoked') throw new Refused(refuse.voucher_revoked, { detail: asks });
   if (state === 'expired')
     throw new Refused(refuse.voucher_expired, {
-      detail: `It was valid until ${showDateTime(row.valid_until)}. ${asks}`,
+      detail: `It was valid until ${untilWords(row.valid_until)}. ${asks}`,
     });
   if (state === 'used') {
     const rides = row.max_rides === 1 ? 'Its one ride is' : `Its ${row.max_rides} rides are`;

@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { system } from '../../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
-import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { brokenRideRules } from '../../../companies/ride-rules.ts';
@@ -11,6 +10,7 @@ import { reserveSpend, rideRulesFor } from '../../../companies/server/door.ts';
 import { hashSecret } from '../../../identity/server/door.ts';
 import { voucherRefusals as refuse } from '../../voucher-contract.ts';
 import type * as contract from '../../voucher-contract.ts';
+import { fromWords, paidClasses, untilWords } from '../../voucher-rules.ts';
 import { settleRide } from '../make-trip.ts';
 import { lockBySecret, takeVoucher, voucherBySecret } from './company-rides.sql.ts';
 import { askedOf, type ForCompany, makeCompanyRide, shownRide, spendOfRide, startsAt } from './make-company-ride.ts';
@@ -22,6 +22,7 @@ export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (db, ac
   db.act(system, async (act) => {
     const found = await act.one(voucherBySecret, { hash: hashSecret(secret) });
     const row = mustBeUsable(found, actor.accountId, await act.now());
+    const classes = paidClasses(row.vehicle_classes, (await rideRulesFor(act, row.company_id)).vehicle_classes);
     return {
       company_name: row.company_name,
       guest_name: row.guest_name,
@@ -30,7 +31,7 @@ export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (db, ac
       rides_left: row.max_rides - row.used_rides,
       max_fare_kobo: row.max_fare_kobo,
       places: row.places && [...row.places],
-      vehicle_classes: row.vehicle_classes && [...row.vehicle_classes],
+      vehicle_classes: classes && [...classes],
     };
   });
 
@@ -52,12 +53,14 @@ export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> =
       const ride = await settleRide(act, body);
       const starts_at = startsAt(ride);
       if (starts_at < row.valid_from)
-        throw new Refused(refuse.voucher_early, { detail: `It is valid from ${showDateTime(row.valid_from)}.` });
+        throw new Refused(refuse.voucher_early, { detail: `It is valid from ${fromWords(row.valid_from)}.` });
       if (starts_at >= row.valid_until)
         throw new Refused(refuse.voucher_other_ride, {
-          detail: `It is valid until ${showDateTime(row.valid_until)}. Choose an earlier time.`,
+          detail: `It is valid until ${untilWords(row.valid_until)}. Choose an earlier time.`,
         });
-      const { max_fare_kobo, places, vehicle_classes } = row;
+      const rules = await rideRulesFor(act, row.company_id);
+      const { max_fare_kobo, places } = row;
+      const vehicle_classes = paidClasses(row.vehicle_classes, rules.vehicle_classes);
       const broken = brokenRideRules({ max_fare_kobo, places, vehicle_classes }, askedOf(ride)).map(forGuest);
       if (broken.length > 0) throw new Refused(refuse.voucher_other_ride, { detail: broken.join(' ') });
       const of: ForCompany = {
@@ -70,8 +73,7 @@ export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> =
         cost_centre_id: row.cost_centre_id,
         project_id: row.project_id,
       };
-      const isOn = (await rideRulesFor(act, row.company_id)).is_on;
-      const { outcome } = isOn ? await reserveSpend(act, spendOfRide(ride, of)) : { outcome: 'refused' };
+      const { outcome } = rules.is_on ? await reserveSpend(act, spendOfRide(ride, of)) : { outcome: 'refused' };
       // Why is the company's own matter.
       if (outcome !== 'within')
         throw new Refused(refuse.voucher_not_paid, {

@@ -108,6 +108,26 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     expect((await refusalOf(ride(guest, short, { scheduled_for: ahead(100) }))).code).toBe('voucher_other_ride');
   });
 
+  test('a vehicle that the company does not pay is paid by no voucher, and its page lists what is paid', async () => {
+    const { company } = await street.openOffice();
+    const anyOf = secretOf(await make(company));
+    const carOrTruck = secretOf(await make(company, { vehicle_classes: ['car', 'truck'] }));
+    await street.setRules(company, { vehicle_classes: ['truck', 'bus_van'] });
+    expect(await readIt(anyOf)).toMatchObject({ vehicle_classes: ['truck', 'bus_van'] });
+    expect(await readIt(carOrTruck)).toMatchObject({ vehicle_classes: ['truck'] });
+    const guest = await street.account();
+    for (const secret of [anyOf, carOrTruck]) {
+      const { code, words } = await refusalOf(ride(guest, secret));
+      expect([code, words]).toEqual([
+        'voucher_other_ride',
+        expect.stringContaining('It pays for these vehicles: Truck'),
+      ]);
+    }
+    expect((await refusalOf(make(company, { vehicle_classes: ['car'] }))).field).toBe('vehicle_classes');
+    await street.setRules(company, { vehicle_classes: ['car'] });
+    expect((await refusalOf(ride(guest, carOrTruck))).code).toBe('allowed');
+  });
+
   test('revoked, expired, resent and unknown ones say so', async () => {
     const { company } = await street.openOffice();
     const made = await make(company);

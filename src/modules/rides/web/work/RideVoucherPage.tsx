@@ -2,7 +2,6 @@
 // the page posts it. Opening the page uses nothing.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { type ApiError, asApiError, call, newKey } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
@@ -15,6 +14,7 @@ import { useReady } from '../../../../kit/ui/use-ready.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { vehicleClasses } from '../../../catalogue/rules.ts';
 import { readVoucher } from '../../calls.gen.ts';
+import { fromWords, untilWords } from '../../voucher-rules.ts';
 import { emptyRide, keepRideDraft, readRideDraft } from '../ride-form.ts';
 import './voucher.css';
 
@@ -41,8 +41,8 @@ const heading = <h1 className="h1">A ride for you</h1>;
 const factsOf = (terms: Terms) => [
   { label: 'Rides left', value: String(terms.rides_left) },
   { label: 'Highest fare of a ride', value: naira(terms.max_fare_kobo) },
-  { label: 'Valid from', value: showDateTime(new Date(terms.valid_from)) },
-  { label: 'Valid until', value: showDateTime(new Date(terms.valid_until)) },
+  { label: 'Valid from', value: fromWords(new Date(terms.valid_from)) },
+  { label: 'Valid until', value: untilWords(new Date(terms.valid_until)) },
   ...(terms.places ? [{ label: 'Places', value: terms.places.join(', ') }] : []),
   ...(terms.vehicle_classes
     ? [

@@ -18,6 +18,9 @@ export type MadeVoucher = {
   readonly guest: string;
 };
 
+/** What the form begins with, where the rules of the company do not allow less. */
+const usualFare_kobo = 20_000_00;
+
 /** onMade: the link is shown once. */
 export const VoucherSheet = ({
   desk,
@@ -40,14 +43,16 @@ export const VoucherSheet = ({
       from_day: today,
       until_day: addDays(today, 7),
       max_rides: '2',
-      max_fare_kobo: '20000',
+      max_fare_kobo: String(Math.min(usualFare_kobo, desk.rules.max_fare_kobo ?? usualFare_kobo) / 100),
       places: '',
       vehicle: '',
       cost_centre: '',
       note: '',
     },
     fieldOf: (path) =>
-      ({ valid_from: 'from_day', valid_until: 'until_day', cost_centre_id: 'cost_centre' })[path] ?? path,
+      ({ valid_from: 'from_day', valid_until: 'until_day', vehicle_classes: 'vehicle', cost_centre_id: 'cost_centre' })[
+        path
+      ] ?? path,
     faults: ({ guest_name, from_day, until_day, max_rides, max_fare_kobo }) => [
       ...(guest_name.trim() === '' ? [{ path: 'guest_name', message: 'Enter the guest’s name' }] : []),
       ...(from_day === '' ? [{ path: 'from_day', message: 'Choose a date' }] : []),
@@ -89,6 +94,7 @@ export const VoucherSheet = ({
     },
     onDone: onClose,
   });
+  const classes = desk.rules.vehicle_classes;
   const centres = desk.cost_centres.filter(({ kind }) => kind === 'cost_centre');
   return (
     <Sheet open={open} onClose={onClose} title="A ride voucher for a guest" tall>
@@ -135,8 +141,10 @@ export const VoucherSheet = ({
           {...form.field('vehicle')}
           label="Vehicle"
           optional
-          placeholder="Any"
-          options={vehicleClasses.map(({ code, title }) => ({ value: code, label: title }))}
+          placeholder={classes ? 'Any that your company pays' : 'Any'}
+          options={vehicleClasses
+            .filter(({ code }) => classes?.includes(code) !== false)
+            .map(({ code, title }) => ({ value: code, label: title }))}
         />
         {centres.length > 0 && (
           <Select

@@ -4,17 +4,18 @@ import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
 import { lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import type { Call } from '../../../../shared/contract.ts';
+import type { Answer, Call } from '../../../../shared/contract.ts';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { listMyCompanies, readRideDesk } from '../../../companies/calls.gen.ts';
-import { brokenRideRules, maxPurpose } from '../../../companies/ride-rules.ts';
+import { brokenRideRules, maxPurpose, rideRuleWords } from '../../../companies/ride-rules.ts';
 import type { RideDesk } from '../../../companies/ride-rules-contract.ts';
 import { bookVoucherRide, bookWorkRide, readVoucher } from '../../calls.gen.ts';
-import type { Trip } from '../../contract.ts';
+import type { RideOffer, Trip } from '../../contract.ts';
+import { untilWords } from '../../voucher-rules.ts';
 import { type RideValues, scheduledFor } from '../ride-form.ts';
 import type { RideFormState } from '../use-ride-form.ts';
 
@@ -179,46 +180,70 @@ const Desk = ({ form }: { form: RideFormState }) => {
   return <Skeleton rows={2} label="Loading the company’s rules" />;
 };
 
-const Voucher = ({ form: { values, set, user, error: refused } }: { form: RideFormState }) => {
-  const { answer, error } = useAnswer(
-    `ride-voucher ${user?.id ?? ''} ${values.voucher}`,
-    (signal) => call(readVoucher, { body: { secret: values.voucher }, signal }),
-    { max_ms: 0 },
-  );
-  return (
-    <section aria-label="How you pay" className="grid gap-3">
-      {error && !refused ? (
+export type VoucherTerms = Answer<typeof readVoucher>;
+export const readTerms = (secret: string): Promise<VoucherTerms> => call(readVoucher, { body: { secret } });
+
+/** Why the voucher does not pay a vehicle at its price; null: it pays, or nothing is known yet. Places are checked by the server. */
+export const whyNotPaid = (
+  terms: VoucherTerms | undefined,
+  { vehicle_class, price_kobo: fare_kobo, available }: RideOffer,
+): string | null =>
+  terms && available
+    ? brokenRideRules({ ...terms, places: null }, { starts_at: new Date(), places: [], vehicle_class, fare_kobo })
+        .join(' ')
+        .replace(/^It pays/, `${terms.company_name} pays`) || null
+    : null;
+
+/** At the top of the form from its beginning: who pays, and within which limits. */
+export const VoucherTop = ({ form: { terms, termsError, set, error: refused } }: { form: RideFormState }) => (
+  <section aria-label="Who pays" className="grid gap-3">
+    {termsError ? (
+      !refused && (
         <div role="alert">
           <Note tone="bad">
-            <p className="b">{error.title}</p>
-            <p>{error.detail}</p>
+            <p className="b">{termsError.title}</p>
+            <p>{termsError.detail}</p>
           </Note>
         </div>
-      ) : (
-        <Note tone="info">
-          <p className="b">{answer ? `Paid by ${answer.company_name} with a voucher` : 'Paid with a voucher'}</p>
-          {answer && (
-            <p>
-              Up to <span className="num">{naira(answer.max_fare_kobo)}</span> a ride.{' '}
-              {answer.rides_left === 1 ? 'One ride is left.' : `${answer.rides_left} rides are left.`} You give the
-              driver no money.
-            </p>
-          )}
-        </Note>
-      )}
-      <div>
-        <Button look="line" onClick={() => set('voucher', '')}>
-          Pay for this ride myself
-        </Button>
-      </div>
-    </section>
-  );
-};
+      )
+    ) : terms ? (
+      <Note tone="info">
+        <p className="b wrap-anywhere">{terms.company_name} pays this ride</p>
+        <ul className="list-disc pl-5">
+          {[
+            ...rideRuleWords({ ...terms, weekdays: null, from_time: null, to_time: null, monthly_kobo: null }),
+            terms.rides_left === 1 ? 'One ride is left.' : `${terms.rides_left} rides are left.`,
+            `Valid until ${untilWords(new Date(terms.valid_until))}.`,
+          ].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Note>
+    ) : (
+      <Skeleton rows={2} label="Loading your voucher" />
+    )}
+    <div>
+      <Button look="line" onClick={() => set('voucher', '')}>
+        Pay for this ride myself
+      </Button>
+    </div>
+  </section>
+);
 
 /** Who pays; with a company what it asks for. choice: the cards of all ways to pay. */
 export const WorkPay = ({ form, choice }: { form: RideFormState; choice: ReactNode }) => {
   const { values } = form;
-  if (values.voucher) return <Voucher form={form} />;
+  if (values.voucher)
+    return (
+      <section aria-label="How you pay">
+        <Note tone="info">
+          <p className="b wrap-anywhere">
+            {form.terms ? `Paid by ${form.terms.company_name} with a voucher` : 'Paid with a voucher'}
+          </p>
+          <p>You give the driver no money.</p>
+        </Note>
+      </section>
+    );
   return (
     <>
       {choice}
