@@ -69,4 +69,8 @@ test('a job billed to a company returns nothing to a card: the bill becomes smal
     expect(offBill_kobo(billed, pays_kobo)).toBe(40_000_00 - pays_kobo);
   }
   expect(offBill_kobo(card, 0)).toBe(0);
+  // Nobody has paid a bill yet.
+  expect(settlementOf('split', { ...billed, split_kobo: 40_000_00 })).toBe(
+    'In a split, the company must pay more than zero and less than ₦40,000.',
+  );
 });

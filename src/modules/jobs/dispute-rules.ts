@@ -1,6 +1,6 @@
 // How a disputed job is settled: what the customer pays in the end, what goes back, what the mover earns. Amounts kobo.
 
-import { inProportion } from '../../shared/naira.ts';
+import { inProportion, naira } from '../../shared/naira.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 
 export const disputeDecisions = ['mover', 'customer', 'split'] as const;
@@ -56,7 +56,9 @@ export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Se
   const max_kobo = Math.min(paid_kobo, price_kobo);
   const pays_kobo = decision === 'mover' ? max_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
   if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < max_kobo))
-    return 'In a split, the customer must pay more than zero and less than they have paid.';
+    return payment_method === 'invoice'
+      ? `In a split, the company must pay more than zero and less than ${naira(max_kobo)}.`
+      : 'In a split, the customer must pay more than zero and less than they have paid.';
   const mover_kobo = pays_kobo === price_kobo ? share_kobo : inProportion(share_kobo, pays_kobo, price_kobo);
   const fromHeld_kobo = Math.min(held_kobo, pays_kobo);
   return {

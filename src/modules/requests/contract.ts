@@ -170,6 +170,8 @@ export const trackView = z.object({
   price_change: z.nullable(priceChange),
   /** How it is paid, and what the customer can do about it; null for a stored interest. */
   payment: z.nullable(paymentView),
+  /** The company that pays for it; null: the customer pays. */
+  payer: z.nullable(z.string()),
   /** The mover says the work is done and waits for this person to confirm. */
   waits_for_you: z.boolean(),
   may_cancel: may,

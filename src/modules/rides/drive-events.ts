@@ -90,6 +90,8 @@ export const driveEvents = {
         /** Missing: in cash to the driver. */
         readonly byCard?: boolean;
         readonly byCompany?: boolean;
+        /** The name of the company that pays. */
+        readonly company?: string;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
         readonly completedAt: string;
@@ -116,6 +118,7 @@ export const driveEvents = {
             total_kobo: p.priceKobo,
             by_card: p.byCard ?? false,
             by_company: p.byCompany ?? false,
+            ...(p.company ? { company: p.company } : {}),
             price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
           }),
       },

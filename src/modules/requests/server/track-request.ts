@@ -169,6 +169,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
       ? { ...job.price_change, photo_url: pictureUrl(act, job.price_change.photo_url, key) }
       : null,
     payment,
+    payer: job?.payer ?? null,
     waits_for_you: job?.waiting_for_customer ?? false,
     may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : say(cancel.why) },
     cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: say(cancel.why) },

@@ -128,6 +128,7 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
       priceKobo: total_kobo,
       byCard: method === 'card',
       byCompany: method === 'invoice',
+      ...(trip.company_name ? { company: trip.company_name } : {}),
       priceLines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
       shareKobo: driver_share_kobo,
       completedAt: trip.completed_at.toISOString(),

@@ -251,6 +251,12 @@ const Tracked = ({
               />
             ) : (
               <>
+                {view.payer && (
+                  <Note tone="info">
+                    <span className="b wrap-anywhere">{view.payer} pays.</span> You pay nothing, and you give your{' '}
+                    {workerWord(view)} no money.
+                  </Note>
+                )}
                 <Payment track={track} view={view} acts={acts} />
                 {!atDoor && <StartCode view={view} />}
                 <LoadedCode view={view} acts={acts} />
