@@ -6,10 +6,11 @@ import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../kit/ui/states.tsx';
+import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
 import { permissions } from '../../modules/companies/rules.ts';
 import {
   AccountPending,
+  CompanyLost,
   CompanyProvider,
   type CorporateSection,
   corporateSection,
@@ -87,7 +88,7 @@ const SectionPage = ({ section }: { section: CorporateSection }) => {
   const open = section.needs === 'anyone' || company?.may(section.needs);
   let content: ReactNode = Page && open ? <Page /> : <Closed section={section} />;
   if (company === undefined)
-    content = error ? <LoadError title="Failed to load company data" onRetry={retry} /> : <Outline section={section} />;
+    content = error ? <CompanyLost retry={retry} /> : <Outline section={section} />;
   if (company === null) content = <EntryGate>{content}</EntryGate>;
   return (
     <CorporateFrame current={section.key} main={main}>

@@ -1,5 +1,6 @@
 // The current company, for other modules' pages.
 export { chooseCompany, type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
+export { CompanyLost } from './CompanyLost.tsx';
 export {
   barSections,
   corporateGroups,

@@ -1,13 +1,15 @@
 // The content of /corporate/company-dashboard, loaded once the person is signed in.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { asApiError } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
-import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
+import { useOnline } from '../../../../kit/use-online.ts';
 import { packageName } from '../../card-setup-rules.ts';
+import { CompanyLost } from '../CompanyLost.tsx';
 import { type Company, useKnownCompany } from '../company.tsx';
 import { useEntries } from '../people/JoinCompany.tsx';
 import { BookingLink } from './BookingLink.tsx';
@@ -32,10 +34,11 @@ const NoCompany = () => {
 
 const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const { detail } = asApiError(error);
+  const failedOnline = useRef(useOnline());
   useEffect(() => {
-    toast({ title: 'Error', detail: 'Failed to load company data', tone: 'destructive' });
+    if (failedOnline.current) toast({ title: 'Error', detail: 'Failed to load company data', tone: 'destructive' });
   }, []);
-  return <LoadError title="Failed to load company data" detail={detail} onRetry={retry} />;
+  return <CompanyLost detail={detail} retry={retry} />;
 };
 
 const Head = ({ company }: { company: Company }) => {
