@@ -144,6 +144,18 @@ export const isUnpriced = (item: {
   readonly offer: { readonly price_kobo: number | null } | null;
 }): boolean => item.offer?.price_kobo === null && item.price_kobo === 0;
 
+/** What an order costs by the list, once its partner has offered another price for it. null: the list has no price, or it is the same. */
+export const priceBefore_kobo = (item: {
+  readonly offer: Pick<Offer, 'unit' | 'price_kobo'> | null;
+  readonly fields: ItemFields;
+  readonly quantity: number | null;
+  readonly partner_order: { readonly state: PartnerOrderState; readonly offered_kobo: number | null } | null;
+}): number | null => {
+  if (item.offer === null || item.partner_order?.state !== 'priced') return null;
+  const listed_kobo = priceOf(item.offer, item.fields, item.quantity);
+  return listed_kobo === item.partner_order.offered_kobo ? null : listed_kobo;
+};
+
 /** A partner named another price than its list has, and the person who confirms pays the difference. null: no more than the list says. */
 export const aboveListWords = (
   offer: Pick<Offer, 'unit' | 'price_kobo'>,

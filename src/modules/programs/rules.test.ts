@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldsOfKind } from './contract.ts';
-import { aboveListWords } from './partner-rules.ts';
+import { aboveListWords, priceBefore_kobo } from './partner-rules.ts';
 import {
   asksNoMore,
   fieldLines,
@@ -130,4 +130,15 @@ test('a price that a partner named above its list is said, one at or below it is
   );
   expect(aboveListWords(listed, { ...asked, offered_kobo: 120_000_00 })).toBeNull();
   expect(aboveListWords({ ...listed, price_kobo: null }, { ...asked, offered_kobo: 200_000_00 })).toBeNull();
+});
+
+test('the price before is that of the list, while another one of the partner is to be answered', () => {
+  const offer = { unit: 'person', price_kobo: 4_000_00 } as const;
+  const item = { offer, fields: { restaurant: 'Mama Put', people: 30 }, quantity: null };
+  const priced = { state: 'priced', offered_kobo: 130_000_00 } as const;
+  expect(priceBefore_kobo({ ...item, partner_order: priced })).toBe(120_000_00);
+  expect(priceBefore_kobo({ ...item, partner_order: { ...priced, offered_kobo: 120_000_00 } })).toBeNull();
+  expect(priceBefore_kobo({ ...item, partner_order: { ...priced, state: 'confirmed' } })).toBeNull();
+  expect(priceBefore_kobo({ ...item, offer: { ...offer, price_kobo: null }, partner_order: priced })).toBeNull();
+  expect(priceBefore_kobo({ ...item, partner_order: null })).toBeNull();
 });

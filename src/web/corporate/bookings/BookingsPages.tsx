@@ -1,5 +1,5 @@
 // /corporate/dashboard/bookings, and the page of one booking below it.
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { idOfKey, kindOfKey } from '../../../modules/companies/order-rules.ts';
@@ -7,6 +7,10 @@ import { BookingPage, BookingsSection } from '../../../modules/companies/web/cor
 import type { BookingView } from '../../../modules/companies/bookings-contract.ts';
 import { CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
 import { BookingPapers } from './BookingPapers.tsx';
+
+const BookedItem = lazy(() =>
+  import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItem })),
+);
 
 /** A request that waits for an approval, or was never approved, is only a question. */
 const isFollowed = ({ key, state, approvals }: BookingView): boolean =>
@@ -25,6 +29,13 @@ export const BookingsPages = () => {
         isFollowed(booking) ? (
           <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
             <CompanyTrack id={idOfKey(booking.key)} own={booking.own} person={booking.employee_id} />
+          </Suspense>
+        ) : null
+      }
+      renderAnswer={({ key: of }) =>
+        kindOfKey(of) === 'item' ? (
+          <Suspense fallback={null}>
+            <BookedItem id={idOfKey(of)} />
           </Suspense>
         ) : null
       }

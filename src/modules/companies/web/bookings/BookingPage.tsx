@@ -13,7 +13,7 @@ import { showDateTime } from '../../../../kit/when.ts';
 import { naira } from '../../../../shared/naira.ts';
 import type { BookingView } from '../../bookings-contract.ts';
 import { decideApproval } from '../../calls.gen.ts';
-import { isOpenOrder, kindOfKey, orderServiceWords, orderWayWords } from '../../order-rules.ts';
+import { isLiveOrder, isOpenOrder, kindOfKey, orderServiceWords, orderWayWords } from '../../order-rules.ts';
 import { useCompany } from '../company.tsx';
 import { ApprovalFacts, ApprovalTag } from '../spend/ApprovalFacts.tsx';
 import { DecisionForm } from '../spend/DecisionForm.tsx';
@@ -85,14 +85,16 @@ const billWords = (spend: BookingView['spend']): ReactNode => {
   );
 };
 
-const Costs = ({ booking: { price_kobo, spend } }: { booking: BookingView }) => {
+const Costs = ({ booking: { price_kobo, spend, state } }: { booking: BookingView }) => {
+  // Freed while a partner's price is to be answered: nothing of it is final.
+  const freedForNow = spend?.state === 'freed' && isOpenOrder(state);
   const { may } = useCompany();
   return (
     <Waybill title="Costs">
       <KeyValue
         items={[
           { label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) },
-          ...(spend ? [{ label: spendWords[spend.state], value: naira(spend.amount_kobo) }] : []),
+          ...(spend && !freedForNow ? [{ label: spendWords[spend.state], value: naira(spend.amount_kobo) }] : []),
           { label: 'Bill', value: billWords(spend) },
         ]}
       />
@@ -144,6 +146,7 @@ const Way = ({ booking }: { booking: BookingView }) => {
   const [question] = booking.approvals;
   const decided = question?.decided_at ? `${question.decided_by ?? 'Somebody'}, ${at(question.decided_at)}` : undefined;
   const open = isOpenOrder(booking.state);
+  const toCome = open && !isLiveOrder(booking.state) && booking.state !== 'disputed';
   return (
     <section className="grid gap-3" aria-labelledby="booking-way">
       <h2 className="h2" id="booking-way">
@@ -170,9 +173,19 @@ const Way = ({ booking }: { booking: BookingView }) => {
                   key: 'state',
                   title: booking.words,
                   state: open ? ('now' as const) : ('done' as const),
-                  time: booking.ended_at ? at(booking.ended_at) : at(booking.starts_at),
+                  time: toCome ? undefined : at(booking.ended_at ?? booking.starts_at),
                 },
               ]),
+          ...(toCome
+            ? [
+                {
+                  key: 'start',
+                  title: orderServiceWords[booking.service],
+                  state: 'later' as const,
+                  time: at(booking.starts_at),
+                },
+              ]
+            : []),
         ]}
       />
     </section>
@@ -207,11 +220,14 @@ const Opens = ({ booking }: { booking: BookingView }) => {
 export const BookingPage = ({
   bookingKey,
   renderLive,
+  renderAnswer,
   renderPapers,
 }: {
   bookingKey: string;
   /** null: nothing of it is live. */
   renderLive: (booking: BookingView) => ReactNode | null;
+  /** What the partner says about it. */
+  renderAnswer: (booking: BookingView) => ReactNode;
   renderPapers: (booking: BookingView) => ReactNode;
 }) => {
   const { id: company, name } = useCompany();
@@ -273,6 +289,7 @@ export const BookingPage = ({
       <div className="booking-sides">
         <div className="grid content-start gap-8">
           {live ?? <Way booking={booking} />}
+          {renderAnswer(booking)}
           <Opens booking={booking} />
           <Approvals booking={booking} />
         </div>

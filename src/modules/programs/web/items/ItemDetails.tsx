@@ -14,7 +14,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
-import { isUnpriced, priceWords } from '../../partner-rules.ts';
+import { isUnpriced, priceBefore_kobo, priceWords } from '../../partner-rules.ts';
 import { contactLines, fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { itemTones } from './item-tones.ts';
@@ -136,40 +136,44 @@ export const ItemDetails = ({
   /** The company that answers what it asks; null: none, as in the tour. */
   companyId?: string | null;
   children?: ReactNode;
-}) => (
-  <article className="item-details" aria-labelledby="item-title">
-    <div className="print-head">
-      <Lockup />
-      {company && <p>{company}</p>}
-    </div>
-    <header className="grid gap-2">
-      <div>
-        <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+}) => {
+  const before_kobo = priceBefore_kobo(item);
+  return (
+    <article className="item-details" aria-labelledby="item-title">
+      <div className="print-head">
+        <Lockup />
+        {company && <p>{company}</p>}
       </div>
-      <h3 className="h2" id="item-title">
-        {item.title}
-      </h3>
-    </header>
-    <ItemQuestion item={item} />
-    <PartnerPart item={item} company={companyId} />
-    <KeyValue
-      items={[
-        { label: 'When', value: showDateTime(new Date(item.starts_at)) },
-        ...fieldLines(item.fields),
-        ...contactLines(item.fields),
-        { label: 'Price', value: priceOfItem(item) },
-        ...(item.employee_name ? [{ label: 'For', value: item.employee_name }] : []),
-        ...(item.relocation ? [{ label: 'Relocation', value: <Relocation of={item.relocation} /> }] : []),
-        ...(item.cost_centre ? [{ label: 'Cost centre', value: item.cost_centre }] : []),
-        ...(item.project ? [{ label: 'Project', value: item.project }] : []),
-        ...(item.order ? [{ label: 'Booking', value: <Order order={item.order} /> }] : []),
-        ...(item.partner ? [{ label: 'Partner', value: `${item.partner.name}, ${item.partner.city}` }] : []),
-        ...(item.offer ? [{ label: 'Offer', value: `${item.offer.title}, ${priceWords(item.offer)}` }] : []),
-        ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
-        ...(item.fee_kobo > 0 ? [{ label: 'Cancelled late', value: <Money kobo={item.fee_kobo} /> }] : []),
-        { label: 'Number', value: <span className="num">{itemNumber(item.id)}</span> },
-      ]}
-    />
-    {children}
-  </article>
-);
+      <header className="grid gap-2">
+        <div>
+          <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+        </div>
+        <h3 className="h2" id="item-title">
+          {item.title}
+        </h3>
+      </header>
+      <ItemQuestion item={item} />
+      <PartnerPart item={item} company={companyId} />
+      <KeyValue
+        items={[
+          { label: 'When', value: showDateTime(new Date(item.starts_at)) },
+          ...fieldLines(item.fields),
+          ...contactLines(item.fields),
+          { label: 'Price', value: priceOfItem(item) },
+          ...(before_kobo === null ? [] : [{ label: 'Price before', value: <Money kobo={before_kobo} /> }]),
+          ...(item.employee_name ? [{ label: 'For', value: item.employee_name }] : []),
+          ...(item.relocation ? [{ label: 'Relocation', value: <Relocation of={item.relocation} /> }] : []),
+          ...(item.cost_centre ? [{ label: 'Cost centre', value: item.cost_centre }] : []),
+          ...(item.project ? [{ label: 'Project', value: item.project }] : []),
+          ...(item.order ? [{ label: 'Booking', value: <Order order={item.order} /> }] : []),
+          ...(item.partner ? [{ label: 'Partner', value: `${item.partner.name}, ${item.partner.city}` }] : []),
+          ...(item.offer ? [{ label: 'Offer', value: `${item.offer.title}, ${priceWords(item.offer)}` }] : []),
+          ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
+          ...(item.fee_kobo > 0 ? [{ label: 'Cancelled late', value: <Money kobo={item.fee_kobo} /> }] : []),
+          { label: 'Number', value: <span className="num">{itemNumber(item.id)}</span> },
+        ]}
+      />
+      {children}
+    </article>
+  );
+};

@@ -1,6 +1,7 @@
 // How an item stands with its partner, who delivers it.
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
+import { naira } from '../../../../shared/naira.ts';
 import type { ItemView } from '../../contract.ts';
 import {
   aboveListWords,
@@ -8,6 +9,7 @@ import {
   cancelTerms,
   type PartnerOrderState,
   partnerLine,
+  priceBefore_kobo,
 } from '../../partner-rules.ts';
 import { isBeingDelivered, isTaken, kindWords } from '../../rules.ts';
 import { WasItServed } from './WasItServed.tsx';
@@ -36,11 +38,14 @@ export const PartnerPart = ({ item, company }: { item: ItemView; company: string
   // A question that was withdrawn says nothing about what is ordered now.
   if (order.state === 'withdrawn') return null;
   const above = order.state === 'priced' && item.offer ? aboveListWords(item.offer, { ...item, ...order }) : null;
+  const before_kobo = priceBefore_kobo(item);
   if (company !== null && asksWhetherServed(order)) return <WasItServed company={company} item={item} order={order} />;
   return (
     <Note tone={above === null ? tones[order.state] : 'bad'}>
       <p>{partnerLine({ ...order, partner: partner.name })}</p>
       {above !== null && <p>{above}</p>}
+      {above === null && before_kobo !== null && <p>{`It was ${naira(before_kobo)} before.`}</p>}
+      {order.state === 'priced' && order.reason && <p>{`Its reason: ${order.reason}`}</p>}
       {order.answered_by === 'staff' && <p>Kaya recorded it for the partner.</p>}
       {item.offer && isTaken(item) && new Date(starts_at) > now && (
         <p>{cancelTerms({ starts_at, cancel_hours: item.offer.cancel_hours }, now, { taken: true })}</p>

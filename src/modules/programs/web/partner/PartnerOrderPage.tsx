@@ -67,6 +67,9 @@ const Facts = ({ order }: { order: PartnerOrderView }) => (
       { label: 'Company', value: order.company },
       ...(order.offer ? [{ label: 'Offer', value: order.offer }] : []),
       ...order.lines,
+      ...(order.state === 'priced' && order.price_kobo !== null
+        ? [{ label: 'Price before', value: <Money kobo={order.price_kobo} /> }]
+        : []),
       ...(order.free_until && ['waiting', 'priced', 'confirmed'].includes(order.state)
         ? [{ label: 'Cancelled free of charge', value: `until ${showDateTime(new Date(order.free_until))}` }]
         : []),
@@ -105,6 +108,7 @@ const Order = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => 
     );
   if (!order) return <Skeleton rows={6} label="Loading the order" />;
   const sign = signs[order.state];
+  const price_kobo = order.state === 'priced' ? order.offered_kobo : order.price_kobo;
   return (
     <>
       <div className="grid gap-2" role={answered ? 'status' : undefined}>
@@ -121,9 +125,7 @@ const Order = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => 
         }
       >
         <Facts order={order} />
-        <Total label="Price with VAT">
-          {order.price_kobo === null ? 'You name it' : <Money kobo={order.price_kobo} />}
-        </Total>
+        <Total label="Price with VAT">{price_kobo === null ? 'You name it' : <Money kobo={price_kobo} />}</Total>
       </Waybill>
       {order.may.length > 0 && (
         <AnswerForm
