@@ -31,6 +31,10 @@ test('a tier is chosen for two places, quoted and accepted', async ({ browser, p
     const said = buyer.getByRole('status').filter({ hasText: 'by road' });
     await expect(said).toHaveText(/: [\d,]+ km by road, [\d,]+ miles\.$/);
     await expect(buyer.getByText(/^A plain move for these places: ₦/)).toContainText('The program adds a crew of 4');
+    await expect(
+      buyer.getByRole('link', { name: 'Book a plain move now' }),
+      'for a person without a company',
+    ).toHaveAttribute('href', /^\/book-service\?/);
     return /([\d,]+ miles)/.exec((await said.textContent()) ?? '')?.[1] ?? '';
   });
 

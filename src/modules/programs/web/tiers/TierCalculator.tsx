@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
-import { paths } from '../../../../kit/paths.ts';
 import { IconButton } from '../../../../kit/ui/Button.tsx';
 import { Select } from '../../../../kit/ui/fields.tsx';
 import { FieldError, useFieldIds } from '../../../../kit/ui/FieldFrame.tsx';
@@ -38,6 +37,7 @@ import {
 } from '../../../bookings/tier-rules.ts';
 import { estimateRoute } from '../../../places/calls.gen.ts';
 import { type AddressValue, PlaceSearchField } from '../../../places/web/door.ts';
+import { PlainMoveLink } from './PlainMoveLink.tsx';
 
 const nowhere: AddressValue = { text: '' };
 
@@ -214,9 +214,15 @@ export const TierCalculator = ({ program, held }: { program: TieredProgram; held
             {programAdds(program.slug, tier)}.
           </p>
           <p className="mt-2">
-            <Link className="link" to={paths.bookService({ program: program.slug, tier })}>
-              Book a plain move now
-            </Link>
+            <PlainMoveLink
+              program={program.slug}
+              held={held}
+              renderLink={(to) => (
+                <Link className="link" to={to}>
+                  Book a plain move now
+                </Link>
+              )}
+            />
           </p>
         </div>
       </div>

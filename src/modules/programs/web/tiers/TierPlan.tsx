@@ -8,6 +8,7 @@ import type { Tier } from '../../../catalogue/rules.ts';
 import { tierContents } from '../../../bookings/tier-content-rules.ts';
 import { pricedUnits, type TieredProgram, tierNames } from '../../../bookings/tier-rules.ts';
 import { WithoutCompany } from '../WithoutCompany.tsx';
+import { PlainMoveLink } from './PlainMoveLink.tsx';
 import { type DistanceHeld, TierCalculator, wizardState } from './TierCalculator.tsx';
 import { TierCards, TierTable } from './TierCompare.tsx';
 import './tiers.css';
@@ -73,9 +74,11 @@ export const TierPlan = ({ program, distance }: { program: TieredProgram; distan
         </p>
         <p className="tier-between">
           <span className="b">One move only, at a price you see at once?</span>
-          <LinkButton to={paths.bookService({ program: program.slug, tier: distance.tier })}>
-            Book a plain move
-          </LinkButton>
+          <PlainMoveLink
+            program={program.slug}
+            held={distance}
+            renderLink={(to) => <LinkButton to={to}>Book a plain move</LinkButton>}
+          />
         </p>
         <WithoutCompany>
           <p className="tier-between">
