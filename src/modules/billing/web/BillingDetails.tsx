@@ -7,7 +7,7 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { saveBillingDetails } from '../calls.gen.ts';
 import type { BillingView } from '../contract.ts';
-import { parsePhone } from '../../../shared/phone.ts';
+import { parsePhone, showPhone } from '../../../shared/phone.ts';
 import { readTin, tinWords } from '../rules.ts';
 import { useFreshBilling } from './billing-queries.ts';
 
@@ -20,7 +20,7 @@ export const BillingDetails = ({ company, billing }: { company: string; billing:
         tin: details.tin ?? '',
         address: details.address ?? '',
         city: details.city ?? '',
-        telephone: details.telephone ?? '',
+        telephone: showPhone(details.telephone ?? ''),
         email: details.email ?? '',
       }),
     faults: ({ tin, telephone }) => [

@@ -80,7 +80,9 @@ export const orderRow = {
   price_kobo: as<number | null>('int8?'),
   team: 'text?',
   cost_centre: 'text?',
+  cost_centre_name: 'text?',
   project: 'text?',
+  project_name: 'text?',
   relocation_id: 'uuid?',
   relocated: 'text?',
   approval_id: 'uuid?',
@@ -89,7 +91,8 @@ export const orderRow = {
   ended_at: 'timestamptz?',
 } as const;
 const columns = `o.id, o.company_id, o.key, o.service, o.title, o.employee_id, o.person_name, o.ordered_by, companies.colleague(o.ordered_by) AS ordered_name, o.via,
-          o.starts_at, o.from_place, o.to_place, o.state, o.price_kobo, t.name AS team, c.code AS cost_centre, p.code AS project, o.relocation_id,
+          o.starts_at, o.from_place, o.to_place, o.state, o.price_kobo, t.name AS team, c.code AS cost_centre, c.name AS cost_centre_name, p.code AS project,
+          p.name AS project_name, o.relocation_id,
           (SELECT r.person_name FROM companies.relocations r WHERE r.id = o.relocation_id) AS relocated, o.approval_id,
           (SELECT companies.colleague(a.decided_by) FROM companies.approvals a WHERE a.id = o.approval_id AND a.status = 'approved') AS approved_by,
           o.created_at, o.ended_at`;

@@ -18,6 +18,10 @@ export const orderOf = async (act: Act, company: string, key: string): Promise<O
   return row;
 };
 
+/** `FAC Facilities`. */
+const named = (code: string | null, name: string | null): string | null =>
+  code === null ? null : [code, name].filter(Boolean).join(' ');
+
 const spendOf = async (act: Act, company: string, key: string) => {
   const spend = await act.one(spendOfOrder, { company, key });
   if (!spend) return null;
@@ -58,7 +62,8 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     own,
     may_answer,
     left,
-    project: row.project,
+    cost_centre: named(row.cost_centre, row.cost_centre_name),
+    project: named(row.project, row.project_name),
     relocation: row.relocation_id && row.relocated ? { id: row.relocation_id, person_name: row.relocated } : null,
     ...times,
     created_at: row.created_at.toISOString(),

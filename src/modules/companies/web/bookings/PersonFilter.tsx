@@ -35,7 +35,9 @@ export const PersonFilter = ({
           if (target.value === '' && chosen) onChoose(null);
         }}
       />
-      <output className="sr">{open && pages.data ? `${people.length} people found` : ''}</output>
+      <output className="sr">
+        {open && pages.data ? `${people.length === 1 ? '1 person' : `${people.length} people`} found` : ''}
+      </output>
       {open && pages.data && (
         <ul className="bookings-people" id={listId} aria-label="People found">
           {people.length === 0 && <li className="sm muted p-3">No person found</li>}

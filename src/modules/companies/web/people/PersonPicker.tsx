@@ -51,7 +51,7 @@ const Search = ({ company, onPick }: { company: string; onPick: (person: Picked)
           if (press.key === 'Enter') press.preventDefault();
         }}
       />
-      <output className="sr">{pages.data && `${people.length} people`}</output>
+      <output className="sr">{pages.data && (people.length === 1 ? '1 person' : `${people.length} people`)}</output>
       <FirstPage
         pages={pages}
         things="People"

@@ -25,7 +25,7 @@ type Values = {
   needs_purpose: boolean;
 };
 const everyDay = weekdays.map((_, n) => n + 1);
-const amount = (kobo: number | null): string => (kobo === null ? '' : String(kobo / 100));
+const amount = (kobo: number | null): string => (kobo === null ? '' : (kobo / 100).toLocaleString('en'));
 const start = (rules: RideRulesView): Values => ({
   is_on: rules.is_on,
   days: rules.weekdays ?? everyDay,
