@@ -87,8 +87,7 @@ const SectionPage = ({ section }: { section: CorporateSection }) => {
   const Page = corporateSections[section.key];
   const open = section.needs === 'anyone' || company?.may(section.needs);
   let content: ReactNode = Page && open ? <Page /> : <Closed section={section} />;
-  if (company === undefined)
-    content = error ? <CompanyLost retry={retry} /> : <Outline section={section} />;
+  if (company === undefined) content = error ? <CompanyLost retry={retry} /> : <Outline section={section} />;
   if (company === null) content = <EntryGate>{content}</EntryGate>;
   return (
     <CorporateFrame current={section.key} main={main}>

@@ -160,13 +160,15 @@ export const BookingsSection = () => {
         )}
       </div>
       <Sum company={company} filters={filters} />
-      <FirstPage
-        pages={pages}
-        things="Your bookings"
-        failed="The bookings could not be loaded"
-        loading="Loading the bookings"
-        rows={6}
-      />
+      <div className="rows-only">
+        <FirstPage
+          pages={pages}
+          things="Your bookings"
+          failed="The bookings could not be loaded"
+          loading="Loading the bookings"
+          rows={6}
+        />
+      </div>
       {pages.data && !pages.isPlaceholderData && bookings.length === 0 && <Nothing filters={filters} />}
       {bookings.length > 0 && (
         <div aria-busy={pages.isPlaceholderData}>
