@@ -1,17 +1,11 @@
 // Without a connection: the open page is not lost, visited pages open again, and other pages say what is wrong.
 import { expect, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { hydrated, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname));
-
-/** A link that is pressed before React took the page over leaves it. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 
 test('a page opens offline when it was opened before; another one says so and loads when the network is back', async ({
   page,

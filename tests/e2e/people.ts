@@ -70,6 +70,12 @@ export const visit = (page: Page, path: string): Promise<void> =>
     path,
   );
 
+/** A link that is pressed, or a state that is set, before React took the page over may be lost. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('a')].some((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
+  );
+
 /** An unused address. */
 export const fresh = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;

@@ -1,6 +1,6 @@
 // What the journeys of a company share: pressing Next, the answers of each step, and a whole request on the page.
 import { expect, type Page } from '@playwright/test';
-import { dayAhead } from './people.ts';
+import { dayAhead, hydrated } from './people.ts';
 
 export const wizardPath = '/book-service-universal';
 export const draftName = 'kaya-booking';
@@ -100,6 +100,8 @@ export const openSummary = async (page: Page, email: string): Promise<void> => {
 /** Opens an address as if another page had navigated there with this state. */
 export const openWithState = async (page: Page, path: string, state: unknown): Promise<void> => {
   await page.goto(path);
+  // Otherwise the page reads the state, goes on to its step, and the reload comes in between.
+  await hydrated(page);
   await page.evaluate((usr) => history.replaceState({ usr, key: 'given', idx: 0 }, ''), state);
   await page.reload();
 };
