@@ -82,7 +82,7 @@ export const seedPastOrder = async (
     amount_kobo,
     on,
   };
-  // For a day that has passed: no member could order it.
+  // Nobody may order for a day that has passed, so a member's actor would be refused.
   await db.act(system, async (act) => {
     await reserveSpend(act, spend);
     if (done) await settleSpend(act, { key, amount_kobo });

@@ -84,7 +84,7 @@ export const orderStateWords = ({ key, state, price_kobo = null }: Worded): stri
   const kind = kindOfKey(key);
   if (state === 'quoted' && price_kobo !== null) return 'Quote to answer';
   if (state === 'booked' && kind === 'ride') return 'Looking for a driver';
-  // Without a price only a partner can confirm it, and none is asked.
+  // It has no price because its partner named none, so the company cannot confirm it.
   if (state === 'booked' && kind === 'item') return price_kobo === null ? 'Choose another partner' : 'To confirm';
   if (state === 'scheduled' && (kind === 'request' || kind === 'booking')) return 'Mover found';
   if (state === 'scheduled' && kind === 'ride') return 'Driver found';

@@ -229,7 +229,7 @@ export const noteFee = query(
   `UPDATE programs.items SET fee_kobo = $fee_kobo WHERE id = $id AND status = 'CANCELLED'`,
 );
 
-/** Something about it was said: whoever saw the version before looks again. */
+/** Raises the version, so an answer that names the one before is refused. */
 export const touchItem = query(
   'programs.touchItem',
   { id: 'uuid', version: 'int4' },

@@ -144,7 +144,7 @@ export const ordersToAskAbout = query(
     WHERE state = 'confirmed' AND company_asked_at IS NULL AND ask_company_at <= now() ORDER BY ask_company_at LIMIT $max`,
 );
 
-/** Guarded, so that of two runs one asks. */
+/** No row if the company was already asked, so two runs at once ask once. */
 export const noteCompanyAsked = query(
   'programs.noteCompanyAsked',
   { id: 'uuid' },
@@ -152,7 +152,7 @@ export const noteCompanyAsked = query(
   `UPDATE programs.partner_orders SET company_asked_at = now() WHERE id = $id AND state = 'confirmed' AND company_asked_at IS NULL RETURNING id`,
 );
 
-/** Guarded by its state: whoever said before that it is done was first. */
+/** No row if the order is no longer confirmed: somebody has said that it is done. */
 export const noteNotServed = query(
   'programs.noteNotServed',
   { id: 'uuid', reason: 'text' },

@@ -42,7 +42,7 @@ const served = async (act: Act, item: ItemRow, order: string, by: string): Promi
   });
 };
 
-/** Each answer names the version that its person saw: of two answers at once, the second reads that somebody answered. */
+/** Each answer names the version that its person saw. If two people answer at once, the second reads that somebody has answered. */
 export const sayServed: UseCaseWithActs<typeof contract.sayServed> = async (
   db,
   actor,

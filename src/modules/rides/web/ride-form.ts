@@ -253,7 +253,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
   }
 };
 
-/** A new tab opens with it for so long: the link that confirms an email opens in a tab of its own. */
+/** How long another tab may open the draft: the link that confirms an email opens a new tab. */
 const otherTabs_ms = 3_600_000;
 
 /** The draft of this tab, or what another tab has kept within the hour. */

@@ -295,7 +295,7 @@ describe('readBookingDesk', () => {
     expect(await refusedWith(desk(ada, { day: '2026-12-01', employee_id: colleague.employee_id }))).toBe('not_allowed');
   });
 
-  test('the last of 1,000 people is judged by their own budget, for whoever may book for them', async () => {
+  test('the last of 1,000 people is judged by their own budget, if an admin or their manager books', async () => {
     const company = await openCompany(market);
     const [sales, kitchen] = [await team(company, 'Sales'), await team(company, 'Kitchen')];
     const [lead, other] = [await company.join('manager', sales), await company.join('manager', kitchen)];

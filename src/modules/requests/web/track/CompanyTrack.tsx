@@ -100,11 +100,11 @@ const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
           <p className="sm muted">
             {own
               ? view.may_cancel.reason
-              : `It can no longer be cancelled here. The person whom it is for can call and message the ${workerWord(view)}.`}
+              : `It can no longer be cancelled here. The person it is for can call and message the ${workerWord(view)}.`}
           </p>
         )}
         {!own && (underway || view.job_status === 'delivered') && (
-          <p className="sm muted">Confirming the work and reporting a problem are up to the person whom it is for.</p>
+          <p className="sm muted">Only the person it is for can confirm the work or report a problem.</p>
         )}
       </section>
       <div className="grid gap-5">
