@@ -199,7 +199,14 @@ describe('hearEvents, tellBilled and readAudit', () => {
     const { items } = await street.as(company.admin, (act) =>
       readAudit(trail.words)(act, { params: at(found), query: { kind: 'companies', search: id } } as never, noExchange),
     );
-    expect(items.length).toBeGreaterThan(0);
+    const placed = items.at(-1);
+    expect(placed?.order, 'leads to its booking').toBe(key);
+    const orderer = await street.value(
+      `SELECT e.name FROM companies.orders o JOIN companies.company_employees e ON e.id = o.ordered_by WHERE o.key = $1`,
+      [key],
+    );
+    // A key and a guest have no name here.
+    expect(orderer ? [orderer] : ['Kaya', 'An API key', 'A former member']).toContain(placed?.by);
     expect(new Set(items.map(({ words }) => words)).size).toBe(items.length);
 
     await done(found);

@@ -218,6 +218,8 @@ export const readAudit = endpoint({
       person: z.nullable(z.string()),
       kind: z.string(),
       words: z.string(),
+      /** The booking that it is about; its page may be gone. */
+      order: z.nullable(z.string()),
     }),
   ),
   refusals: admins,

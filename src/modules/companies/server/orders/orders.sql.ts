@@ -129,6 +129,15 @@ export const orderByKey = query(
   `SELECT ${columns} FROM companies.orders o ${joins} WHERE o.key = $key AND o.company_id = $company`,
 );
 
+/** The people who ordered these, as far as the company knows them. */
+export const orderedBy = query(
+  'companies.orderedBy',
+  { company: 'uuid', keys: 'text[]' },
+  { key: as<OrderKey>('text'), by: 'text' },
+  `SELECT key, by FROM (SELECT o.key, companies.colleague(o.ordered_by) AS by FROM companies.orders o
+     WHERE o.key = ANY ($keys) AND o.company_id = $company) found WHERE by IS NOT NULL`,
+);
+
 /** The order of which this one took the place, and the latest that takes its place. */
 export const replacing = query(
   'companies.replacing',

@@ -1,9 +1,14 @@
 import type { Act } from '../../../../kernel/db/act.ts';
 import { highestId } from '../../../../kernel/http/cursor.ts';
 import type { UseCase } from '../../../../kernel/http/route.ts';
+import { idShape } from '../../../../shared/ids.ts';
 import { writeCsv } from '../../../../kernel/write-csv.ts';
 import { addDays, lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import { auditKinds, securityLimits } from '../../security-rules.ts';
+import { orderEvents } from '../../order-events.ts';
+import { isOrderKey, kindOfKey, type OrderState } from '../../order-rules.ts';
+import { type OrderKey, orderKey, type OrderKind } from '../../spend-rules.ts';
+import { orderedBy } from '../orders/orders.sql.ts';
 import { securityEvents } from '../../security-events.ts';
 import { memberOf } from '../member-of.ts';
 import { auditOf } from './security.sql.ts';
@@ -50,6 +55,15 @@ const idsOf = (payload: Readonly<Record<string, unknown>>): string =>
 const kindWords = (name: string): string =>
   auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
 
+const orderedStates: readonly OrderState[] = ['asked', 'quoted', 'partner', 'booked'];
+const takenStates: readonly OrderState[] = ['scheduled', 'on_the_way', 'at_the_door', 'under_way', 'delivered'];
+const takers: Readonly<Record<OrderKind, string>> = {
+  request: 'The mover',
+  booking: 'Kaya',
+  ride: 'The driver',
+  item: 'The partner',
+};
+
 /** The person for whom the system acted: these events name them. */
 const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
   /^(programs|companies)\./.test(name) && typeof by === 'string' ? by : null;
@@ -62,6 +76,24 @@ const byWhom = (kind: string, name: string | null, signed: string | null): strin
   return name ?? 'A former member';
 };
 
+/** The step of an order, which a listener notes as the system: who took it. Null: Kaya, or it is not known. */
+const stepBy = (key: OrderKey, state: unknown, orderers: ReadonlyMap<string, string>): string | null => {
+  if (orderedStates.some((one) => one === state)) return orderers.get(key) ?? null;
+  return takenStates.some((one) => one === state) ? takers[kindOfKey(key)] : null;
+};
+
+/** The order that an event is about, if it is one of a company. */
+const orderOf = (name: string, payload: Readonly<Record<string, unknown>>): OrderKey | null => {
+  const { key, requestId, bookingId, itemId } = payload;
+  if (typeof key === 'string' && isOrderKey(key)) return key;
+  const [kind, id] = name.startsWith('requests.')
+    ? (['request', requestId] as const)
+    : name.startsWith('bookings.')
+      ? (['booking', bookingId] as const)
+      : (['item', itemId] as const);
+  return typeof id === 'string' && idShape.test(id) ? orderKey(kind, id) : null;
+};
+
 const rowsOf = async (
   act: Act,
   words: TrailWords,
@@ -69,16 +101,26 @@ const rowsOf = async (
   { person, kind }: Asked,
   before: string,
   max: number,
-) =>
-  (await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max })).map((row) => ({
-    id: row.id,
-    at: row.created_at.toISOString(),
-    by: byWhom(row.actor_kind, row.actor_name, signedBy(row.name, row.payload)),
-    person: row.actor_kind === 'account' ? row.employee_id : null,
-    kind: kindWords(row.name),
-    words: words(row.name, row.payload, row.actor_kind) ?? row.name,
-    about: idsOf(row.payload),
-  }));
+) => {
+  const rows = await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max });
+  const found = rows.map((row) => ({ ...row, order: orderOf(row.name, row.payload) }));
+  const keys = [...new Set(found.flatMap(({ order }) => order ?? []))];
+  const orderers = new Map((await act.sql(orderedBy, { company, keys })).map(({ key, by }) => [key as string, by]));
+  return found.map((row) => {
+    const step = row.name === orderEvents.order_changed.name && row.order;
+    const signed = step ? stepBy(step, row.payload['state'], orderers) : signedBy(row.name, row.payload);
+    return {
+      id: row.id,
+      at: row.created_at.toISOString(),
+      by: byWhom(row.actor_kind, row.actor_name, signed),
+      person: row.actor_kind === 'account' ? row.employee_id : null,
+      kind: kindWords(row.name),
+      words: words(row.name, row.payload, row.actor_kind) ?? row.name,
+      order: row.order,
+      about: idsOf(row.payload),
+    };
+  });
+};
 type Entry = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const hasAll = ({ words, by, kind, about }: Entry, wanted: readonly string[]): boolean => {

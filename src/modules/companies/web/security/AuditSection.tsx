@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDateTime } from '../../../../shared/clock.ts';
+import { paths } from '../../../../kit/paths.ts';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
@@ -112,8 +113,13 @@ export const AuditSection = () => {
             <p className="muted">Nothing among the newest entries. Older ones are not searched yet.</p>
           )}
           <Ledger wordy label="Audit log">
-            {items.map(({ id: entry, at, by, words, kind }) => (
-              <LedgerRow key={entry} title={words} line={`${by}, ${showDateTime(new Date(at))}. ${kind}.`} />
+            {items.map(({ id: entry, at, by, words, kind, order }) => (
+              <LedgerRow
+                key={entry}
+                title={words}
+                line={`${by}, ${showDateTime(new Date(at))}. ${kind}.`}
+                {...(order ? { to: paths.corporateDashboard(`bookings/${order}`) } : {})}
+              />
             ))}
           </Ledger>
           <MorePages pages={audit} things="entries">
