@@ -1,5 +1,6 @@
 // Without a connection: the open page is not lost, visited pages open again, and other pages say what is wrong.
 import { expect, type Page } from '@playwright/test';
+import { newCompany } from './companies.ts';
 import { hydrated, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,6 +44,33 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
   // By itself, as soon as the network is back.
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+});
+
+test('the company dashboard says offline that it needs the network, and loads by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await newCompany(context);
+  await page.goto('/corporate/dashboard/bookings');
+  await expect.poll(() => kept(page)).toEqual(['/corporate/dashboard/bookings']);
+  await page.reload();
+  const loaded = page.getByText('Nothing is open');
+  await expect(loaded).toBeVisible();
+
+  await context.setOffline(true);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
+  );
+  await page.reload();
+  const lost = page.getByRole('main').getByRole('alert');
+  await expect(lost).toContainText('The company dashboard needs the network.');
+  await expect(lost.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('as it was last loaded'), 'nothing of before is shown').toBeHidden();
+
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
+  await context.setOffline(false);
+  await expect(loaded).toBeVisible();
+  await expect(lost).toBeHidden();
 });
 
 test('the service worker caches no answer with no-store, and none from the API', async ({ page }) => {
