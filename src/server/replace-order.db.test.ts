@@ -179,6 +179,53 @@ test('an order that needs an approval leaves the old one booked until somebody a
   expect(await cancelled(company)).toEqual([true, false]);
 });
 
+/** The latest question that waits is approved and made. */
+const approveLatest = async (company: TestCompany): Promise<void> => {
+  const approval = String(
+    await market.value(
+      'SELECT id FROM companies.approvals WHERE company_id = $1 AND status = $2 ORDER BY id DESC LIMIT 1',
+      [company.id, 'pending'],
+    ),
+  );
+  const body = { approve: true } as const;
+  await decideApproval(market.db, company.admin, { params: { company: company.id, approval }, body }, noExchange);
+  await market.db.act(system, (act) => makeApproved(act, { request: requestOfCompany }, approval, 'Ada'));
+};
+
+test('if two orders for another time of one booking are approved, the first takes its place, and the other says so', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  const replaces = idOfKey((await order(company, ada)).key);
+  await limit(company, 1_00);
+  const larger = { ...nextWeek, replaces, room_size: '3bedroom', ask_reason: 'More to carry.' };
+  for (const preferred_time of ['08:00', '15:00']) await order(company, ada, { ...larger, preferred_time });
+  await approveLatest(company);
+  await approveLatest(company);
+  expect(await cancelled(company)).toEqual([true, false]);
+  expect(
+    await market.value('SELECT failed_reason FROM companies.approvals WHERE company_id = $1 ORDER BY id LIMIT 1', [
+      company.id,
+    ]),
+  ).toBe('Another time was booked for it meanwhile.');
+  expect(await spendsOf(company)).toEqual(['freed', 'reserved']);
+});
+
+test('an approval and a spent budget hold for another time of the same move, not for another move at its price', async () => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  await limit(company, 1_00);
+  const asked = await order(company, ada, { ask_reason: 'The new flat.' });
+  await approveLatest(company);
+  const replaces = idOfKey(asked.key);
+  // The same month, so that only the places differ.
+  const later = { preferred_time: '14:00', replaces };
+  expect(await preview(company, ada, later)).toMatchObject({ outcome: 'within', price_kobo });
+  const elsewhere = { ...later, present_location: 'Allen Avenue, Ikeja', destination: 'Opebi Road, Ikeja' };
+  expect(await preview(company, ada, elsewhere)).toMatchObject({ outcome: 'needs_approval' });
+  expect(await codeOf(order(company, ada, elsewhere))).toBe('approval_needed');
+  expect((await order(company, ada, later)).outcome).toBe('booked');
+});
+
 test('a booking whose mover is on the way is not replaced, nor one of another company or of a colleague', async () => {
   const company = await openCompany(market);
   const other = await openCompany(market, 'Other Ltd');

@@ -26,7 +26,7 @@ import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
 import { makeRequest, type Settled, settleRequest } from './make-request.ts';
-import { cancelIfOpen, cancelReplaced, mayReplace, whyNotReplaced } from './replace-order.ts';
+import { cancelIfOpen, cancelReplaced, isOtherTime, mayReplace, whyNotReplaced } from './replace-order.ts';
 import { paths } from '../../../shared/paths.ts';
 
 export type Body = Input<typeof contract.orderForCompany>['body'];
@@ -81,6 +81,20 @@ export const spendOf = (company: string, id: string, body: Body, who: Employee, 
         : [order.areas.present.full, order.areas.destination.full],
   },
 });
+
+/** The same, judged by the money of the order whose place it takes if it is that order at another time. */
+export const spendInPlace = async (
+  act: Act,
+  company: string,
+  id: string,
+  body: Body,
+  who: Employee,
+  order: Settled,
+) => {
+  const { replaces } = body;
+  const holds = replaces ? await isOtherTime(act, replaces, order) : false;
+  return spendOf(company, id, { ...body, replaces: holds ? replaces : null }, who, order);
+};
 
 /** The row of the order in the company's bookings. */
 export const orderOf = (
@@ -208,7 +222,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         const { me, who } = await heldOrder(act, company, actor, body.employee_id, operation);
         const order = await settled(act, body, who);
         const id = randomUUIDv7();
-        const spend = spendOf(company, id, body, who, order);
+        const spend = await spendInPlace(act, company, id, body, who, order);
         const own = who.id === me.employee_id;
         if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
         const shown = { key: spend.key, title: order.title, price_kobo: spend.amount_kobo };

@@ -5,7 +5,7 @@ import { lookAtSpend } from '../../companies/server/door.ts';
 import { reasonsFor } from '../../companies/spend-rules.ts';
 import type * as contract from '../company-order-contract.ts';
 import { cancelReplaced } from './replace-order.ts';
-import { heldOrder, mayOrder, settled, spendOf } from './order-for-company.ts';
+import { heldOrder, mayOrder, settled, spendInPlace } from './order-for-company.ts';
 import { unnamed } from './order-for-program.ts';
 
 /** Undoes what the answer of a preview needed. */
@@ -30,7 +30,7 @@ export const previewCompanyOrder: UseCaseWithActs<typeof contract.previewCompany
     if (replaces) await cancelReplaced(act, replaces);
     const { me, who } = await heldOrder(act, company, actor, body.employee_id, operation);
     const order = await settled(act, { ...body, ...unnamed }, who);
-    const spend = spendOf(company, randomUUIDv7(), { ...body, ...unnamed }, who, order);
+    const spend = await spendInPlace(act, company, randomUUIDv7(), { ...body, ...unnamed }, who, order);
     const { outcome, reasons, month, budgets, deciders } = await lookAtSpend(act, spend, { by: me, who });
     const own = who.id === me.employee_id;
     const answer = {
