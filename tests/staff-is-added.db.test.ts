@@ -19,6 +19,7 @@ import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction } from './support/in-production.ts';
 import { type Person, person } from './support/kaya.ts';
 import { freePort } from './support/free-port.ts';
+import { programArgs } from './support/program.ts';
 
 const password = 'Ropes-And-Boxes-12';
 let folder: string;
@@ -40,8 +41,8 @@ const environment = (settings: Settings): Settings => ({
   KAYA_DATA_DIR: join(folder, 'data'),
   ...settings,
 });
-const launch = (file: string, args: readonly string[], settings: Settings) => {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
+const launch = (args: readonly string[], settings: Settings) => {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, ...environment(settings) },
   });
@@ -59,7 +60,7 @@ const codeIn = (output: string): string | null =>
 
 /** Runs the command in a process; returns the code it prints, null for none. */
 const runCommand = async (...args: string[]): Promise<string | null> => {
-  const { child, ended, output } = launch('../bin/add-staff.ts', args, {});
+  const { child, ended, output } = launch([resolve(import.meta.dirname, '../bin/add-staff.ts'), ...args], {});
   await ended;
   if (child.exitCode !== 0) throw new Error(output());
   return codeIn(output());
@@ -81,7 +82,7 @@ const startHere = async (settings: Settings) => {
 };
 const serve = async () => {
   const port = await freePort();
-  const { child, ended, output } = launch('support/serve.ts', [], { PORT: String(port) });
+  const { child, ended, output } = launch(await programArgs(), { PORT: String(port) });
   await Promise.race([once(child.stdout, 'data'), ended]);
   if (child.exitCode !== null) throw new Error(output());
   return {

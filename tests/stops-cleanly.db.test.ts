@@ -5,13 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cable } from './support/cable.ts';
 import { inProduction } from './support/in-production.ts';
 import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { freePort } from './support/free-port.ts';
+import { programArgs } from './support/program.ts';
 
 let db: TestDatabase;
 let dataDir: string;
@@ -24,8 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const launch = (port: number, databaseUrl: string, settings: Record<string, string> = {}) =>
-  spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
+const launch = async (port: number, databaseUrl: string, settings: Record<string, string> = {}) =>
+  spawn(process.execPath, await programArgs(), {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...inherited,
@@ -41,7 +42,7 @@ const launch = (port: number, databaseUrl: string, settings: Record<string, stri
 
 test('the program answers a half-sent request before it stops', async () => {
   const port = await freePort();
-  const child = launch(port, db.ownerUrl);
+  const child = await launch(port, db.ownerUrl);
   const gone = once(child, 'exit');
   await once(child.stdout, 'data');
 
@@ -76,7 +77,7 @@ test('the program answers a half-sent request before it stops', async () => {
 
 test.each(['pull', 'hush'] as const)('the program stops although its database is gone: %s', async (how) => {
   const line = cable();
-  const child = launch(await freePort(), await line.through(db.ownerUrl));
+  const child = await launch(await freePort(), await line.through(db.ownerUrl));
   try {
     const gone = once(child, 'exit');
     await once(child.stdout, 'data');
@@ -91,7 +92,7 @@ test.each(['pull', 'hush'] as const)('the program stops although its database is
 
 test('in production kept-alive connections get an answer that closes them, before the port closes', async () => {
   const port = await freePort();
-  const child = launch(port, db.ownerUrl, inProduction);
+  const child = await launch(port, db.ownerUrl, inProduction);
   const gone = once(child, 'exit');
   await once(child.stdout, 'data');
   const ask = (agent: Agent, path = 'live') =>

@@ -1,12 +1,11 @@
 // The demo, as the program's first start creates it: a data directory with its PostgreSQL. It takes a core for ten seconds or more, so a run
 // creates it once, and the database tests and the journeys work on copies.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../src/embedded/start.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { onceInRun } from './once-in-a-run.ts';
 import { startServer } from './server.ts';
 
 /** The setting that names the folder of the run's demo, which need not exist yet. */
@@ -36,28 +35,7 @@ const make = async (folder: string): Promise<void> => {
 export const demoOfRun = async (): Promise<string> => {
   const folder = process.env[DEMO_SETTING];
   if (!folder) throw new Error(`${DEMO_SETTING} does not say where the demo of this run is.`);
-  const half = `${folder}.half`;
-  const late = Date.now() + demoTakes_ms;
-  while (!existsSync(folder)) {
-    const mine = await mkdir(half).then(
-      () => true,
-      () => false,
-    );
-    if (mine)
-      try {
-        // The previous holder may have completed it since the check above.
-        if (existsSync(folder)) await rm(half, { recursive: true });
-        else {
-          await make(half);
-          await rename(half, folder);
-        }
-      } catch (error) {
-        await rm(half, { recursive: true, force: true });
-        throw error;
-      }
-    else if (Date.now() > late) throw new Error(`${half} was not completed in ${demoTakes_ms / 1000} s.`);
-    else await sleep(100);
-  }
+  await onceInRun(folder, make, demoTakes_ms);
   return folder;
 };
 

@@ -1,9 +1,9 @@
 // Processes of the program on one database, as a city would run it; a test may kill any of them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 import { inherited } from './inherited.ts';
+import { programArgs } from './program.ts';
 import { keySetting } from './secret-keys.ts';
 
 export type Launched = Readonly<{
@@ -27,7 +27,7 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
     /** Starts one process of a role and waits until it serves. `own`: settings of this one. */
     launch: async (role: 'web' | 'worker', own: Readonly<Record<string, string>> = {}): Promise<Launched> => {
       const begin = async (port: string): Promise<Launched | null> => {
-        const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
+        const child = spawn(process.execPath, await programArgs(), {
           stdio: ['ignore', 'pipe', 'inherit'],
           env: {
             ...inherited,
