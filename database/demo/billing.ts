@@ -13,20 +13,26 @@ import { addDays } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
 import { type PastOrder, seedPastOrder } from './past-orders.ts';
 
-type Order = readonly [program: PastOrder['program'], title: string, centre: string | null, naira: number];
+type Order = readonly [
+  program: PastOrder['program'],
+  title: string,
+  centre: string | null,
+  naira: number,
+  people?: number,
+];
 
 const twoMonthsAgo: readonly Order[] = [
   ['move', '2-bedroom flat to Lekki Phase 1', 'HR-LAG', 285_000],
-  ['meal', 'Lunch for 40, quarterly review', 'OPS-LAG', 220_000],
+  ['meal', 'Lunch for 40, quarterly review', 'OPS-LAG', 220_000, 40],
   ['housing', 'Two weeks in Ikoyi, new engineer', 'HR-LAG', 640_000],
 ];
 const lastMonth: readonly Order[] = [
   ['move', 'Office desks to Yaba', 'OPS-LAG', 180_000],
-  ['meal', 'Team lunch, Fridays', 'OPS-LAG', 156_500],
+  ['meal', 'Team lunch, Fridays', 'OPS-LAG', 156_500, 18],
   ['swap', 'Office chairs, 12', null, 96_000],
 ];
 const thisMonth: readonly Order[] = [
-  ['meal', 'Team lunch, first week', 'OPS-LAG', 78_250],
+  ['meal', 'Team lunch, first week', 'OPS-LAG', 78_250, 9],
   ['move', 'Studio to Gbagada, new colleague', 'HR-LAG', 95_000],
 ];
 
@@ -73,9 +79,9 @@ export const seedBilling = async (
     },
   });
   const spend = async (orders: readonly Order[], on: string): Promise<void> => {
-    for (const [program, title, centre, naira] of orders) {
+    for (const [program, title, centre, naira, people] of orders) {
       const cost_centre_id = centres.find(({ code }) => code === centre)?.id ?? null;
-      await seedPastOrder({ db, owner }, company, { program, title, naira, on, done: true, cost_centre_id });
+      await seedPastOrder({ db, owner }, company, { program, title, naira, people, on, done: true, cost_centre_id });
     }
   };
   const now = monthOf(today);

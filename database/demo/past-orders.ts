@@ -20,14 +20,16 @@ export type PastOrder = {
   readonly employee_id?: string | null;
   readonly cost_centre_id?: string | null;
   readonly relocation_id?: string | null;
+  /** Who eats, of a meal. */
+  readonly people?: number;
 };
 
-const fieldsOf: Readonly<Record<PastOrder['program'], ItemFields>> = {
+const fieldsOf = (people: number): Readonly<Record<PastOrder['program'], ItemFields>> => ({
   move: { location: 'Ikeja, Lagos', destination: 'Lekki, Lagos', movers: 3 },
-  meal: { restaurant: 'Mama Put Kitchen, Yaba', people: 24 },
+  meal: { restaurant: 'Mama Put Kitchen, Yaba', people },
   swap: { items: ['Office chairs'] },
   housing: { property: 'Guest house in Ikoyi', beds: 2, nights: 6 },
-};
+});
 const agreed: Readonly<Record<PastOrder['program'], ItemState>> = {
   move: 'UPCOMING',
   meal: 'ORDERED',
@@ -43,7 +45,7 @@ export const seedPastOrder = async (
   company: string,
   { program, title, naira, on, done, ...of }: PastOrder,
 ): Promise<void> => {
-  const { employee_id = null, cost_centre_id = null, relocation_id = null } = of;
+  const { employee_id = null, cost_centre_id = null, relocation_id = null, people = 24 } = of;
   const amount_kobo = naira * 100;
   const { rows } = await owner.query<{ id: string }>(
     // What is done began before now, at any hour of the demo's first start.
@@ -62,7 +64,7 @@ export const seedPastOrder = async (
       on,
       done ? 'COMPLETED' : agreed[program],
       amount_kobo,
-      JSON.stringify(fieldsOf[program]),
+      JSON.stringify(fieldsOf(people)[program]),
       employee_id,
       cost_centre_id,
       relocation_id,

@@ -13,6 +13,8 @@ type Order = {
   readonly naira: number;
   readonly daysAgo: number;
   readonly email: string;
+  /** Who eats, of a meal. */
+  readonly people?: number;
   /** How far the move was, and whether its mover came late. */
   readonly km?: number;
   readonly late?: boolean;
@@ -24,12 +26,12 @@ const segun = 'segun@zuma.example';
 const ngozi = 'ngozi@zuma.example';
 const year: readonly Order[] = [
   { program: 'move', title: 'Desks to the Ikeja office', naira: 185_000, daysAgo: 320, email: chidi, km: 21 },
-  { program: 'meal', title: 'Lunch for the induction', naira: 62_000, daysAgo: 290, email: hauwa },
+  { program: 'meal', title: 'Lunch for the induction', naira: 62_000, daysAgo: 290, email: hauwa, people: 12 },
   { program: 'move', title: 'Archive to Apapa', naira: 94_000, daysAgo: 255, email: segun, km: 14, late: true },
   { program: 'housing', title: 'Guest flat in Ikeja, 12 nights', naira: 420_000, daysAgo: 222, email: ngozi },
   { program: 'swap', title: 'Ten office chairs', naira: 75_000, daysAgo: 190, email: chidi },
   { program: 'move', title: 'Stand for the trade fair', naira: 210_000, daysAgo: 160, email: chidi, km: 36 },
-  { program: 'meal', title: 'Dinner of the sales team', naira: 118_000, daysAgo: 131, email: hauwa },
+  { program: 'meal', title: 'Dinner of the sales team', naira: 118_000, daysAgo: 131, email: hauwa, people: 16 },
   { program: 'move', title: 'Staff flat, Yaba to Lekki', naira: 155_000, daysAgo: 98, email: ngozi, km: 19 },
   { program: 'housing', title: 'Two rooms in Abuja, 6 nights', naira: 264_000, daysAgo: 70, email: hauwa },
   {
@@ -52,7 +54,7 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
     'SELECT id, email FROM companies.company_employees WHERE company_id = $1',
     [company],
   );
-  const people = new Map(rows.map(({ id, email }) => [email, id]));
+  const byEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const { id } = await call(admin, openRelocation, {
     params: { company },
     body: {
@@ -72,9 +74,9 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
   const booked = [
     { program: 'housing', title: 'Furnished flat in Lekki, 14 nights', naira: 560_000, daysAgo: -5, email: ngozi },
     { program: 'move', title: 'Household, Enugu to Lekki', naira: 390_000, daysAgo: -6, email: ngozi },
-    { program: 'meal', title: 'Welcome lunch for three', naira: 45_000, daysAgo: 1, email: ngozi },
+    { program: 'meal', title: 'Welcome lunch for three', naira: 45_000, daysAgo: 1, email: ngozi, people: 3 },
   ] as const satisfies readonly Order[];
-  for (const { relocation_id, email, daysAgo, program, title, naira } of [
+  for (const { relocation_id, email, daysAgo, program, title, naira, people } of [
     ...year.map((one) => ({ ...one, relocation_id: null })),
     ...booked.map((one): Order & { relocation_id: string } => ({ ...one, relocation_id: id })),
   ])
@@ -82,9 +84,10 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
       program,
       title,
       naira,
+      people,
       on: addDays(today, -daysAgo),
       done: daysAgo > 0,
-      employee_id: people.get(email) ?? null,
+      employee_id: byEmail.get(email) ?? null,
       relocation_id,
     });
   // Past moves, older than any job of the demo.
