@@ -255,6 +255,7 @@ export default {
   'Telling the customer...': 'Ana sanar da abokin ciniki...',
   'That code is not right. Ask the customer for the 4 digits on their page.':
     'Lambar ba daidai ba ce. Ku nemi lambobi 4 da ke shafin abokin ciniki.',
+  'The company pays': 'Kamfani ne zai biya',
   'The crew is dissolved and the job goes back to the board. It counts as a job given back.':
     'Tawaga ta watse kuma aikin ya koma kan allo. Ana lissafa shi a matsayin aikin da aka mayar.',
   'The customer agreed. The price is now {price}.': 'Abokin ciniki ya yarda. Farashi yanzu {price}.',

@@ -252,6 +252,7 @@ export default {
   'Telling the customer...': 'Na-agwa onye ahịa...',
   'That code is not right. Ask the customer for the 4 digits on their page.':
     'Koodu ahụ ezighị ezi. Jụọ onye ahịa ọnụọgụ 4 dị na ibe ya.',
+  'The company pays': 'Ụlọ ọrụ ga-akwụ',
   'The crew is dissolved and the job goes back to the board. It counts as a job given back.':
     'Ndị otu agbasaala, ọrụ ahụ alaghachi na bọọdụ. A gụrụ ya dịka ọrụ enyeghachiri.',
   'The customer agreed. The price is now {price}.': 'Onye ahịa kwetara. Ọnụ ahịa bụzi {price}.',

@@ -254,6 +254,7 @@ export default {
   'Telling the customer...': 'Ó ń sọ fún oníbàárà...',
   'That code is not right. Ask the customer for the 4 digits on their page.':
     'Kóòdù yẹn kò tọ́. Ẹ béèrè nọ́ńbà 4 tó wà lójú ìwé oníbàárà.',
+  'The company pays': 'Ilé iṣẹ́ ló máa san',
   'The crew is dissolved and the job goes back to the board. It counts as a job given back.':
     'A tú ikọ̀ ká, iṣẹ́ náà sì padà sórí pátákó. A kà á sí iṣẹ́ tí ẹ dá padà.',
   'The customer agreed. The price is now {price}.': 'Oníbàárà gbà. Iye owó jẹ́ {price} báyìí.',

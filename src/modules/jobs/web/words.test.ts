@@ -12,7 +12,7 @@ test('countOfMine: a crew that waits for helpers is not an accepted job', () => 
   expect(countOfMine(jobs('open', 'open'), false)).toBe('2 wait for helpers');
 });
 
-test('payWord: by card once it is paid by card, whatever was chosen first', () => {
+test('payWord: by card once it is paid by card, whatever was chosen first; a company’s job says so', () => {
   const cash = { payment_method: 'cash', price_kobo: 34_200_00 } as const;
   expect(payWord(cash)).toBe('Cash');
   expect(payWord({ ...cash, status: 'assigned', held_kobo: 10_000_00 })).toBe('Cash');
@@ -21,7 +21,7 @@ test('payWord: by card once it is paid by card, whatever was chosen first', () =
   expect(payWord({ ...cash, status: 'completed', held_kobo: 0, cash_kobo: 34_200_00 })).toBe('Cash');
   expect(payWord({ ...cash, status: 'cancelled', held_kobo: 0 })).toBeNull();
   expect(payWord({ ...cash, payment_method: 'card', status: 'open' })).toBe('Card');
-  expect(payWord({ ...cash, payment_method: 'invoice' })).toBeNull();
+  expect(payWord({ ...cash, payment_method: 'invoice' })).toBe('The company pays');
 });
 
 test('customerIn: without a name, `the customer`', () => {

@@ -51,7 +51,7 @@ export const countWord = (total: number): string => `${total}${total >= jobRules
 export const allCount = (total: number): string =>
   sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
 
-/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. Null if Kaya bills a company. */
+/** How the customer pays, for a row: by card once it is paid by card, whatever was chosen. */
 export const payWord = ({
   payment_method,
   price_kobo,
@@ -61,7 +61,7 @@ export const payWord = ({
 }: Pick<BoardJob, 'payment_method' | 'price_kobo'> & Partial<Pick<WorkerJob, 'held_kobo' | 'cash_kobo' | 'status'>>):
   | string
   | null => {
-  if (payment_method === 'invoice') return null;
+  if (payment_method === 'invoice') return say('The company pays');
   if (payment_method === 'card') return say('Card');
   if (status === 'cancelled') return null;
   const byCard = status === 'completed' ? cash_kobo === 0 : (held_kobo ?? 0) >= price_kobo;
