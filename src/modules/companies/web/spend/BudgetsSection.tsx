@@ -1,6 +1,6 @@
 // /corporate/dashboard/budgets: what people may spend in a month, and what they may book without approval.
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
 import { lagosDate, showMonth } from '../../../../shared/clock.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useCompany } from '../company.tsx';
 import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 import { BudgetSheet } from './BudgetSheet.tsx';
-import { overWords } from './budget-words.ts';
+import { monthsAround, overWords } from './budget-words.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { StepsForm } from './StepsForm.tsx';
 import { useBudgets, useRemoveBudget } from './spend-queries.ts';
@@ -77,8 +77,7 @@ const Over = ({ words }: { words: string | null }) =>
 
 const useMonths = (view: BudgetsView) => {
   const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
-  const now = view.months.find(({ month }) => month.startsWith(today));
-  return { now, others: view.months.filter((one) => one !== now).toReversed() };
+  return monthsAround(view.months, today);
 };
 
 const ThisMonth = ({ view }: { view: BudgetsView }) => {
@@ -97,17 +96,16 @@ const ThisMonth = ({ view }: { view: BudgetsView }) => {
   );
 };
 
-/** In chronological order, after the limits: what people come to change is above them. */
-const OtherMonths = ({ view }: { view: BudgetsView }) => {
-  const { others } = useMonths(view);
+const Months = ({ title, months, view }: { title: string; months: BudgetsView['months']; view: BudgetsView }) => {
+  const id = useId();
   return (
-    others.length > 0 && (
-      <section className="grid gap-3" aria-labelledby="other-months">
-        <h2 className="h2" id="other-months">
-          Other months
+    months.length > 0 && (
+      <section className="grid gap-3" aria-labelledby={id}>
+        <h2 className="h2" id={id}>
+          {title}
         </h2>
-        <Ledger label="Other months">
-          {others.map((one) => (
+        <Ledger label={title}>
+          {months.map((one) => (
             <LedgerRow
               key={one.month}
               title={showMonth(one.month)}
@@ -123,6 +121,17 @@ const OtherMonths = ({ view }: { view: BudgetsView }) => {
         </Ledger>
       </section>
     )
+  );
+};
+
+/** After the limits: what people come to change is above them. */
+const OtherMonths = ({ view }: { view: BudgetsView }) => {
+  const { earlier, later } = useMonths(view);
+  return (
+    <>
+      <Months title="Months to come" months={later} view={view} />
+      <Months title="Earlier months" months={earlier} view={view} />
+    </>
   );
 };
 
@@ -151,7 +160,7 @@ export const BudgetsSection = () => {
               <h2 className="h2" id="limits">
                 Limits
               </h2>
-              <Button icon={Plus} onClick={() => setOpen('new')}>
+              <Button look="main" icon={Plus} onClick={() => setOpen('new')}>
                 Set a limit
               </Button>
             </div>

@@ -167,7 +167,7 @@ export const RulesForm = ({ company, rules }: { company: string; rules: BudgetsV
           hint="After that a request for approval expires."
         />
         <div>
-          <Button type="submit" look="main" pending={form.pending} pendingLabel="Saving…">
+          <Button type="submit" pending={form.pending} pendingLabel="Saving…">
             Save the rules
           </Button>
         </div>

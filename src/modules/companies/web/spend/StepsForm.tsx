@@ -252,7 +252,7 @@ export const StepsForm = ({ company, view }: { company: string; view: BudgetsVie
           >
             Add a step
           </Button>
-          <Button type="submit" look="main" pending={form.pending} pendingLabel="Saving…">
+          <Button type="submit" pending={form.pending} pendingLabel="Saving…">
             Save the approvals
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overWords } from './budget-words.ts';
+import { monthsAround, overWords } from './budget-words.ts';
 
 const month = (spent_kobo: number, reserved_kobo: number) => ({ month: '2026-12-01', spent_kobo, reserved_kobo });
 
@@ -11,4 +11,15 @@ test('overWords: a month above the company’s limit, including reservations', (
   expect(overWords(month(3_000_000_00, 568_000_00), budgets)).toBe('December: ₦1,568,000 over the limit');
   expect(overWords(month(1_500_000_00, 500_000_00), budgets)).toBeNull();
   expect(overWords(month(3_000_000_00, 0), [])).toBeNull();
+});
+
+test('monthsAround: December of this year is to come, December of last year is the earliest', () => {
+  const months = ['2026-10-01', '2026-12-01', '2025-12-01', '2027-01-01', '2026-11-01'].map((one) => ({
+    ...month(0, 0),
+    month: one,
+  }));
+  const { now, later, earlier } = monthsAround(months, '2026-11');
+  expect(now?.month).toBe('2026-11-01');
+  expect(later.map((one) => one.month)).toEqual(['2026-12-01', '2027-01-01']);
+  expect(earlier.map((one) => one.month)).toEqual(['2026-10-01', '2025-12-01']);
 });

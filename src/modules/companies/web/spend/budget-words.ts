@@ -12,3 +12,21 @@ export const overWords = (
   const over_kobo = spent_kobo + reserved_kobo - (limit_kobo ?? Infinity);
   return over_kobo > 0 ? `${monthName.format(new Date(month))}: ${naira(over_kobo)} over the limit` : null;
 };
+
+type Month = BudgetsView['months'][number];
+
+/**
+ * The months of the view on each side of this one: those to come in the order of the calendar, the earlier ones newest first.
+ * @param today YYYY-MM of Lagos
+ */
+export const monthsAround = (
+  months: readonly Month[],
+  today: string,
+): { readonly now: Month | undefined; readonly later: Month[]; readonly earlier: Month[] } => {
+  const inOrder = months.toSorted((one, other) => one.month.localeCompare(other.month));
+  return {
+    now: inOrder.find(({ month }) => month.slice(0, 7) === today),
+    later: inOrder.filter(({ month }) => month.slice(0, 7) > today),
+    earlier: inOrder.filter(({ month }) => month.slice(0, 7) < today).toReversed(),
+  };
+};

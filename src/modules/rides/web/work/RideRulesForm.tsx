@@ -160,7 +160,7 @@ export const RideRulesForm = ({ company, rules }: { company: string; rules: Ride
           />
         </div>
         <div>
-          <Button type="submit" look="main" pending={form.pending} pendingLabel="Saving…">
+          <Button type="submit" look={rules.is_on ? 'line' : 'main'} pending={form.pending} pendingLabel="Saving…">
             Save the rules
           </Button>
         </div>
