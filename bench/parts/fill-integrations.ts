@@ -35,6 +35,8 @@ export const integrations = ({ jobs }: Size): string => `${orders(jobs)}
   SELECT ${company('n % 10 = 0')}, '{}', '{}', now() + interval '1 hour' FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO integrations.test_bookings (company_id, booking, steps)
   SELECT ${company('n % 10 = 0')}, '{}', '[]' FROM generate_series(1::bigint, ${jobs / 10}) n;
+  INSERT INTO integrations.test_items (company_id, item)
+  SELECT ${company('n % 10 = 0')}, '{}' FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO integrations.asked_bookings (id, company_id, reference, booking)
   SELECT order_id, company_id, 'ref-' || row_number() OVER (ORDER BY id), jsonb_build_object('id', order_id, 'reference', NULL, 'test', false, 'kind', 'request',
          'title', title, 'service', 'moving', 'date', '2026-12-20', 'time', '09:00', 'from', 'Ikeja', 'to', 'Yaba', 'employee_id', employee_id, 'cost_centre', NULL,

@@ -16,10 +16,12 @@ export const lines = {
   changeItem: 'PUT /api/v1/items/{id}',
   listItems: 'GET /api/v1/items',
   createItem: 'POST /api/v1/items',
+  listPartners: 'GET /api/v1/partners',
   makeQuote: 'POST /api/v1/quotes',
   sumSpend: 'GET /api/v1/spend/sums',
   listSpend: 'GET /api/v1/spend',
   advanceTestBooking: 'POST /api/v1/test/bookings/{id}/advance',
+  advanceTestItem: 'POST /api/v1/test/items/{id}/advance',
 } as const;
 
 export type Calls = {
@@ -505,7 +507,7 @@ export type Calls = {
       partner_offer_id: string | null;
     };
   };
-  /** The items of one program, the latest day first; 20 a page. */
+  /** The items of one program, the latest day first; 20 a page. A test key reads its test items. */
   listItems: {
     input: {
       query: {
@@ -635,6 +637,40 @@ export type Calls = {
       created_at: string;
       order_key: string | null;
       partner_offer_id: string | null;
+    };
+  };
+  /** Partners of one program in a city, by name, at most 50, with the offers that an item can name as partner_offer_id. Without a city: only the cities that have any. A test key reads sample partners. */
+  listPartners: {
+    input: {
+      query: {
+        kind: 'meal' | 'housing';
+        city?: string;
+      };
+    };
+    answer: {
+      cities: string[];
+      partners: Array<{
+        id: string;
+        name: string;
+        what: string;
+        city: string;
+        address: string | null;
+        weekdays: number[];
+        from_time: string;
+        to_time: string;
+        offers: Array<{
+          id: string;
+          kind: 'meal' | 'housing';
+          title: string;
+          note: string;
+          unit: 'person' | 'piece' | 'night';
+          price_kobo: number | null;
+          min_units: number;
+          max_units: number;
+          notice_hours: number;
+          cancel_hours: number;
+        }>;
+      }>;
     };
   };
   /** The price of a move, a package or a cleaning, as lines that add up. A booking of the same with its quote_id gets this price until valid_until. */
@@ -781,6 +817,54 @@ export type Calls = {
         free_until: string | null;
         why: string;
       };
+    };
+  };
+  /** A test item takes its next step, with its webhook: confirmed, started, completed, billed. The first one is a manager’s confirmation, the second its partner’s. Only with a test key. */
+  advanceTestItem: {
+    input: {
+      params: {
+        id: string;
+      };
+    };
+    answer: {
+      id: string;
+      kind: 'move' | 'meal' | 'swap' | 'housing';
+      title: string;
+      date: string;
+      time: string;
+      starts_at: string;
+      status: 'PENDING' | 'SCHEDULED' | 'BOOKED' | 'UPCOMING' | 'ORDERED' | 'ACTIVE' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
+      price_kobo: number;
+      fields: {
+        location: string;
+        destination: string;
+        movers: number;
+      } | {
+        restaurant: string;
+        people: number;
+        address?: string;
+        contact_name?: string;
+        contact_phone?: string;
+      } | {
+        items: string[];
+      } | {
+        property: string;
+        beds: number;
+        nights: number;
+        contact_name?: string;
+        contact_phone?: string;
+      };
+      employee_id: string | null;
+      cost_centre: string | null;
+      project: string | null;
+      quantity: number | null;
+      fee_kobo: number;
+      relocation_id: string | null;
+      waits_for: string[] | null;
+      version: number;
+      created_at: string;
+      order_key: string | null;
+      partner_offer_id: string | null;
     };
   };
 };

@@ -4,7 +4,7 @@ import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, notes, optionalName, pageOf, text, uuid } from '../../shared/fields.ts';
-import { refusal } from '../../shared/refusal.ts';
+import { common, refusal } from '../../shared/refusal.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
 import { approvalRules } from '../companies/spend-rules.ts';
@@ -37,6 +37,12 @@ export const apiOrderRefusals = {
     'This is a test booking',
     'A live key only opens live bookings. Use a test key of your company for this one.',
   ),
+  test_item: refusal(
+    403,
+    'test_item',
+    'This is a test item',
+    'A live key only opens live items. Use a test key of your company for this one.',
+  ),
   waits_for_approval: refusal(
     409,
     'waits_for_approval',
@@ -59,7 +65,7 @@ export const apiOrderRefusals = {
 const refuseOrder = apiOrderRefusals;
 
 /** order_key: the request or booking of a move. version: sent with a change, so that no one overwrites what they have not seen. */
-const item = z.extend(
+export const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,
     partner: true,
@@ -75,6 +81,8 @@ const item = z.extend(
 export type ApiItem = z.output<typeof item>;
 
 const refuse = items.programsRefusals;
+/** A test key asked for a live item, or a live key for a test item. */
+const otherSide = [common.live_only, apiOrderRefusals.test_item] as const;
 const meal = { restaurant: 'Mama Put, Yaba', people: 12 };
 
 export const listItems = endpoint({
@@ -83,7 +91,8 @@ export const listItems = endpoint({
   path: '/api/v1/items',
   who: 'key',
   scope: 'items:read',
-  summary: 'The items of one program, the latest day first; 20 a page.',
+  test: true,
+  summary: 'The items of one program, the latest day first; 20 a page. A test key reads its test items.',
   query: z.extend(cursorQuery, { kind: z.enum(itemKinds), status: z.optional(z.enum(itemStates)) }),
   answer: pageOf(item),
   example: { query: { kind: 'meal' } },
@@ -95,9 +104,11 @@ export const readItem = endpoint({
   path: '/api/v1/items/{id}',
   who: 'key',
   scope: 'items:read',
+  test: true,
   summary: 'One item.',
   params: ofId,
   answer: item,
+  refusals: [...otherSide],
   example: { params: { id: '{item}' } },
 });
 
@@ -107,6 +118,7 @@ export const createItem = endpoint({
   path: '/api/v1/items',
   who: 'key',
   scope: 'items:write',
+  test: true,
   summary: 'Adds an item; it is pending until a manager confirms it. Without employee_id it is for the whole company.',
   body: z.extend(
     z.omit(items.createItem.body, {
@@ -141,12 +153,13 @@ export const changeItem = endpoint({
   path: '/api/v1/items/{id}',
   who: 'key',
   scope: 'items:write',
+  test: true,
   summary:
     'Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved.',
   params: ofId,
   body: items.changeItem.body,
   answer: item,
-  refusals: [...items.changeFaults],
+  refusals: [...items.changeFaults, ...otherSide],
   example: {
     params: { id: '{item}' },
     body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', price_kobo: 9_600_000, fields: meal },
@@ -159,12 +172,13 @@ export const cancelItem = endpoint({
   path: '/api/v1/items/{id}/cancellation',
   who: 'key',
   scope: 'items:write',
+  test: true,
   summary:
     'Cancels an item and frees what was reserved for it. Once its partner has confirmed it and it begins soon, cancelling costs its price: then the request names it as `fee_kobo`.',
   params: ofId,
   body: items.cancelItem.body,
   answer: item,
-  refusals: [refuse.item_changed, refuse.item_moved_on, refuse.cancel_costs],
+  refusals: [refuse.item_changed, refuse.item_moved_on, refuse.cancel_costs, ...otherSide],
   example: { params: { id: '{item}' }, body: { version: 1 } },
 });
 

@@ -1,6 +1,7 @@
 // Endpoints for pages: request lines with the types of their contracts. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as apiContract from './api-contract.ts';
+import type * as apiItemContract from './api-item-contract.ts';
 import type * as apiMoveContract from './api-move-contract.ts';
 import type * as apiOrderContract from './api-order-contract.ts';
 import type * as calendarContract from './calendar-contract.ts';
@@ -11,6 +12,9 @@ export const listEmployees = 'GET /api/v1/employees' as RequestLine<typeof apiCo
 export const listSpend = 'GET /api/v1/spend' as RequestLine<typeof apiContract.listSpend>;
 export const readOwnCompany = 'GET /api/v1/company' as RequestLine<typeof apiContract.readOwnCompany>;
 export const sumSpend = 'GET /api/v1/spend/sums' as RequestLine<typeof apiContract.sumSpend>;
+export const advanceTestItem =
+  'POST /api/v1/test/items/{id}/advance' as RequestLine<typeof apiItemContract.advanceTestItem>;
+export const listPartners = 'GET /api/v1/partners' as RequestLine<typeof apiItemContract.listPartners>;
 export const advanceTestBooking =
   'POST /api/v1/test/bookings/{id}/advance' as RequestLine<typeof apiMoveContract.advanceTestBooking>;
 export const cancelBooking =

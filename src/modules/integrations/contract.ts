@@ -68,7 +68,7 @@ export const makeApiKey = endpoint({
     ),
     /** 0: no expiry. */
     life_days: z.literal([...keyRules.lifeDays], 'Choose how long the key is valid'),
-    /** For trying: it books no mover and costs nothing. */
+    /** For trying: it asks no mover and no partner, and costs nothing. */
     test: z.optional(z.boolean('Say whether it is a test key')),
   }),
   answer: z.object({ key: apiKey, secret: z.string() }),

@@ -46,7 +46,7 @@ export const offerView = z.object({
 });
 export type OfferView = z.output<typeof offerView>;
 
-const partnerChoice = z.object({
+export const partnerChoice = z.object({
   id: z.string(),
   name: z.string(),
   what: z.string(),

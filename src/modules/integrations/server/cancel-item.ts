@@ -1,10 +1,19 @@
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { cancelItemAs } from '../../programs/server/door.ts';
 import type * as contract from '../api-order-contract.ts';
-import { apiItemOf } from './list-items.ts';
-import { holdKeyOf } from './own-company.ts';
+import { actOfItem } from './act-of-item.ts';
+import { cancelTestItem, refuseTestItem } from './test-items.ts';
 
-export const cancelItem: UseCase<typeof contract.cancelItem> = async (
-  act,
-  { params: { id }, body: { version, fee_kobo = 0 } },
-) => apiItemOf(await cancelItemAs(act, await holdKeyOf(act), id, version, fee_kobo));
+export const cancelItem: UseCaseWithActs<typeof contract.cancelItem> = (
+  db,
+  actor,
+  { params: { id }, body },
+  exchange,
+) =>
+  actOfItem(db, actor, exchange, {
+    test: (act, company) => cancelTestItem(act, company, id, body),
+    live: async (act, by) => {
+      await refuseTestItem(act, by.company_id, id);
+      return cancelItemAs(act, by, id, body.version, body.fee_kobo ?? 0);
+    },
+  });

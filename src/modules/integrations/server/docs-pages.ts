@@ -19,12 +19,13 @@ const areas: Readonly<Record<string, string>> = {
   company: 'Company',
   employees: 'People',
   spend: 'Spend',
+  partners: 'Partners',
   items: 'Items',
   quotes: 'Quotes',
   bookings: 'Bookings',
   test: 'Tests',
 };
-const order = ['quotes', 'bookings', 'test', 'items', 'employees', 'spend', 'company'];
+const order = ['quotes', 'bookings', 'test', 'partners', 'items', 'employees', 'spend', 'company'];
 
 const answerOf = ({ name }: Endpoint): unknown => sampleAnswers[name.split('.')[1] as keyof typeof sampleAnswers];
 

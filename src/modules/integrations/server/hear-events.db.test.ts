@@ -130,6 +130,7 @@ describe('the walls', () => {
       `INSERT INTO integrations.test_bookings (company_id, booking, steps) VALUES ($1, '{}', '[]')`,
       [zuma.id],
     );
+    await market.owner.query(`INSERT INTO integrations.test_items (company_id, item) VALUES ($1, '{}')`, [zuma.id]);
     await market.owner.query(
       `INSERT INTO integrations.asked_bookings (id, company_id, booking) VALUES (gen_random_uuid(), $1, '{}')`,
       [zuma.id],

@@ -3,6 +3,7 @@ import { itemFacts, type ItemRow, itemsOf } from '../../programs/server/door.ts'
 import type * as contract from '../api-order-contract.ts';
 import type { ApiItem } from '../api-order-contract.ts';
 import { ownKeyOf } from './own-company.ts';
+import { listTestItems } from './test-items.ts';
 
 export const apiItemOf = (row: ItemRow): ApiItem => ({
   ...itemFacts(row),
@@ -11,6 +12,8 @@ export const apiItemOf = (row: ItemRow): ApiItem => ({
 });
 
 export const listItems: UseCase<typeof contract.listItems> = async (act, { query }) => {
-  const { items, next } = await itemsOf(act, ownKeyOf(act).companyId, query);
+  const { companyId: company, test } = ownKeyOf(act);
+  if (test) return listTestItems(act, company, query);
+  const { items, next } = await itemsOf(act, company, query);
   return { items: items.map(apiItemOf), next };
 };

@@ -5,6 +5,7 @@ import { companiesEvents } from '../../companies/events.ts';
 import { integrationsEvents } from '../events.ts';
 import { askedRules, webhookRules } from '../rules.ts';
 import { testBookingRules } from '../test-booking-rules.ts';
+import { testItemRules } from '../test-item-rules.ts';
 import * as letters from './letters.ts';
 import { forgetAsked } from './asked-bookings.sql.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -19,6 +20,7 @@ import { tellBilled } from './tell-billed.ts';
 import { tellEnded } from './tell-ended.ts';
 import { integrationsRetention } from './retention.sql.ts';
 import { forgetTestBookings } from './test-bookings.sql.ts';
+import { forgetTestItems } from './test-items.sql.ts';
 
 /** After these, an admin may no longer be one. A deleted account's event names no companies; the clock finds what it ended. */
 const endingAdmins: readonly string[] = [
@@ -58,12 +60,16 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
     'integrations.forget_tests': inRounds(
       async (act, max) => (await act.sql(forgetTestBookings, { days: testBookingRules.keptDays, max })).length,
     ),
+    'integrations.forget_test_items': inRounds(
+      async (act, max) => (await act.sql(forgetTestItems, { days: testItemRules.keptDays, max })).length,
+    ),
   }),
   // Hourly: a busy company has more messages per day than one run deletes.
   clock: [
     { task: 'integrations.forget_messages', match: '25 * * * *' },
     { task: 'integrations.forget_quotes', match: '35 * * * *' },
     { task: 'integrations.forget_tests', match: '40 3 * * *' },
+    { task: 'integrations.forget_test_items', match: '42 3 * * *' },
     { task: 'integrations.forget_asked', match: '45 3 * * *' },
     { task: 'integrations.tell_ended', match: '*/10 * * * *' },
   ],

@@ -2,6 +2,7 @@
 import { olderThan, type Retention } from '../../../kernel/retention.ts';
 import { askedRules, webhookRules } from '../rules.ts';
 import { testBookingRules } from '../test-booking-rules.ts';
+import { testItemRules } from '../test-item-rules.ts';
 
 export const integrationsRetention: readonly Retention[] = [
   {
@@ -35,5 +36,13 @@ export const integrationsRetention: readonly Retention[] = [
     days: testBookingRules.keptDays,
     task: 'integrations.forget_tests',
     older: olderThan('integrations.olderTestBookings', `integrations.test_bookings WHERE created_at`),
+  },
+  {
+    name: 'integrations.test_items',
+    what: 'Test items of the programs of companies',
+    kept: '30 days',
+    days: testItemRules.keptDays,
+    task: 'integrations.forget_test_items',
+    older: olderThan('integrations.olderTestItems', `integrations.test_items WHERE created_at`),
   },
 ];

@@ -1,12 +1,14 @@
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { type Route, responseRoute, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as api from '../api-contract.ts';
+import * as item from '../api-item-contract.ts';
 import * as move from '../api-move-contract.ts';
 import * as order from '../api-order-contract.ts';
 import * as calendar from '../calendar-contract.ts';
 import * as contract from '../contract.ts';
 import * as webhook from '../webhook-contract.ts';
 import { advanceTestBooking } from './advance-test-booking.ts';
+import { advanceTestItem } from './advance-test-item.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelItem } from './cancel-item.ts';
 import { changeItem } from './change-item.ts';
@@ -22,6 +24,7 @@ import { listCalendarFeeds } from './list-calendar-feeds.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listEmployees } from './list-employees.ts';
 import { listItems } from './list-items.ts';
+import { listPartners } from './list-partners.ts';
 import { listSpend } from './list-spend.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { makeApiKey } from './make-api-key.ts';
@@ -66,9 +69,11 @@ export const integrationsRoutes = (fetch: OutsideFetch): readonly Route[] => [
   route(api.sumSpend, sumSpend),
   route(order.listItems, listItems),
   route(order.readItem, readItem),
-  route(order.createItem, createItem),
-  route(order.changeItem, changeItem),
-  route(order.cancelItem, cancelItem),
+  routeWithActs(order.createItem, createItem),
+  routeWithActs(order.changeItem, changeItem),
+  routeWithActs(order.cancelItem, cancelItem),
+  route(item.listPartners, listPartners),
+  routeWithActs(item.advanceTestItem, advanceTestItem),
   route(order.listBookings, listBookings),
   route(order.readBooking, readBooking),
   routeWithActs(order.createBooking, createBooking),

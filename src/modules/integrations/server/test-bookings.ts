@@ -47,10 +47,10 @@ const shown = ({ id, reference, booking, steps, created_at }: Row): contract.Api
   const withdrawn = asked !== null && rules.lastOf(steps) === 'cancelled' && steps.length === 2;
   const status = waits ? 'waiting' : withdrawn ? 'withdrawn' : requestStatusOf(steps);
   return {
-    ...rest,
     id,
     reference,
     test: true,
+    ...rest,
     status,
     // As a live one that is over a limit: a test asks nobody, and its next step approves it.
     approval:

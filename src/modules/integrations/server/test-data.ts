@@ -1,4 +1,4 @@
-// What a test key reads in place of a company's people and its spend: three people who do not exist, and the test bookings.
+// What a test key reads in place of a company's people and its spend: three people who do not exist, and the test bookings and items.
 import type { Act } from '../../../kernel/db/act.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
@@ -6,7 +6,9 @@ import type { Answer } from '../../../shared/contract.ts';
 import type * as contract from '../api-contract.ts';
 import { apiRules } from '../rules.ts';
 import { lastOf, type StepTaken, testBookingRules } from '../test-booking-rules.ts';
+import { testItemRules } from '../test-item-rules.ts';
 import { testBookingsOf, type TestBookingRow } from './test-bookings.sql.ts';
+import { testItemsOf, type TestItemRow } from './test-items.sql.ts';
 
 type Employee = Answer<typeof contract.listEmployees>['items'][number];
 type Spend = Answer<typeof contract.listSpend>['items'][number];
@@ -60,12 +62,41 @@ const spendOf = ({ id, booking, steps, created_at }: TestBookingRow): Spend => (
   settled_at: steps.find(({ code }) => code === 'confirmed' || code === 'cancelled')?.at ?? null,
 });
 
-/** What waits for an approval reserves nothing. */
-const spends = async (act: Act, company: string, month: string): Promise<Spend[]> =>
-  (await act.sql(testBookingsOf, { company, before: highestId, max: testBookingRules.max }))
-    .filter(({ steps }) => steps.some(({ code }) => code === 'placed'))
-    .map(spendOf)
-    .filter((spend) => spend.month === month);
+/** Null: it is not confirmed, or its booking is paid in its place. */
+const spendOfItem = ({ id, item, status, ended_at }: TestItemRow): Spend | null => {
+  if (item.reserved_at === null || item.order_key !== null) return null;
+  const freed = status === 'CANCELLED' && item.fee_kobo === 0;
+  return {
+    id,
+    order_key: `item:${id}`,
+    program: item.kind,
+    title: item.title,
+    amount_kobo: status === 'CANCELLED' && !freed ? item.fee_kobo : item.price_kobo,
+    state: freed ? 'freed' : ended_at ? 'spent' : 'reserved',
+    month: item.date.slice(0, 7),
+    employee_id: item.employee_id,
+    team: item.team,
+    cost_centre: item.cost_centre,
+    project: item.project,
+    relocation_id: null,
+    reserved_at: item.reserved_at,
+    settled_at: ended_at?.toISOString() ?? null,
+  };
+};
+
+/** What waits for an approval reserves nothing. The newest first. */
+const spends = async (act: Act, company: string, month: string): Promise<Spend[]> => {
+  const [bookings, items] = await Promise.all([
+    act.sql(testBookingsOf, { company, before: highestId, max: testBookingRules.max }),
+    act.sql(testItemsOf, { company, max: testItemRules.max }),
+  ]);
+  return [
+    ...bookings.filter(({ steps }) => steps.some(({ code }) => code === 'placed')).map(spendOf),
+    ...items.flatMap((row) => spendOfItem(row) ?? []),
+  ]
+    .filter((spend) => spend.month === month)
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+};
 
 export const listTestSpend = async (
   act: Act,
@@ -82,12 +113,13 @@ export const sumTestSpend = async (
   company: string,
   month: string,
 ): Promise<Answer<typeof contract.sumSpend>> => {
-  const sums = new Map<string | null, Answer<typeof contract.sumSpend>['sums'][number]>();
-  for (const { team, state, amount_kobo } of await spends(act, company, month)) {
+  const sums = new Map<string, Answer<typeof contract.sumSpend>['sums'][number]>();
+  for (const { program, team, state, amount_kobo } of await spends(act, company, month)) {
     if (state === 'freed') continue;
-    const sum = sums.get(team) ?? { program: 'move', team, orders: 0, reserved_kobo: 0, spent_kobo: 0 };
+    const of = JSON.stringify([program, team]);
+    const sum = sums.get(of) ?? { program, team, orders: 0, reserved_kobo: 0, spent_kobo: 0 };
     const field = state === 'spent' ? 'spent_kobo' : 'reserved_kobo';
-    sums.set(team, { ...sum, orders: sum.orders + 1, [field]: sum[field] + amount_kobo });
+    sums.set(of, { ...sum, orders: sum.orders + 1, [field]: sum[field] + amount_kobo });
   }
   return { month, sums: [...sums.values()] };
 };

@@ -92,7 +92,7 @@ export const MakeApiKey = ({
         </GroupFrame>
         <Checkbox
           name="test"
-          label="A test key: it books no mover and costs nothing"
+          label="A test key: it asks no mover and no partner, and costs nothing"
           checked={form.values.test}
           onChange={({ target }) => form.set('test', target.checked)}
         />

@@ -17,7 +17,10 @@ import type { ItemRow } from './show-item.ts';
 
 export { cancelItemAs } from './cancel-item.ts';
 export { rewriteItemAs } from './change-item.ts';
+export { checkItem } from './check-item.ts';
 export { addItem } from './create-item.ts';
+export { partnersOf } from './find-partners.ts';
+export { itemPage } from './items.sql.ts';
 export { type ItemBy, itemFacts, itemOf, type ItemRow } from './show-item.ts';
 
 /** A page of one program, the latest day first. */

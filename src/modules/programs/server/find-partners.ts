@@ -1,16 +1,27 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Answer } from '../../../shared/contract.ts';
 import { memberOf } from '../../companies/server/door.ts';
 import type * as contract from '../partner-contract.ts';
+import type { PartnerKind } from '../partner-rules.ts';
 import { noteInterest, partnerCities, partnersIn } from './partners.sql.ts';
 
-export const findPartners: UseCase<typeof contract.findPartners> = async (act, { params, query: { kind, city } }) => {
-  await memberOf(act, params.company, 'bookForSelf');
+/** Without a city: only the cities. */
+export const partnersOf = async (
+  act: Act,
+  { kind, city }: { readonly kind: PartnerKind; readonly city?: string | undefined },
+): Promise<Answer<typeof contract.findPartners>> => {
   const cities = (await act.sql(partnerCities, { kind })).map((row) => row.city);
   const partners = city === undefined ? [] : await act.sql(partnersIn, { kind, city });
   return {
     cities,
     partners: partners.map((row) => ({ ...row, weekdays: [...row.weekdays], offers: [...row.offers] })),
   };
+};
+
+export const findPartners: UseCase<typeof contract.findPartners> = async (act, { params, query: { kind, city } }) => {
+  await memberOf(act, params.company, 'bookForSelf');
+  return partnersOf(act, { kind, city });
 };
 
 /** Telling a city twice has no further effect. */

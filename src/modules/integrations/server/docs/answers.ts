@@ -1,8 +1,10 @@
 // Sample answers by endpoint. A test checks each one against its contract, so a field that comes or goes is found.
 import type { Answer } from '../../../../shared/contract.ts';
 import type * as api from '../../api-contract.ts';
+import type * as partners from '../../api-item-contract.ts';
 import type * as move from '../../api-move-contract.ts';
 import type * as order from '../../api-order-contract.ts';
+import { testItemRules, testPartners } from '../../test-item-rules.ts';
 
 const booking = {
   id: '0198f2b1-7c44-7d10-9a55-3f5c7a1e9b02',
@@ -70,8 +72,8 @@ const item = {
   date: '2027-01-14',
   time: '13:00',
   starts_at: '2027-01-14T12:00:00.000Z',
-  price_kobo: 9_600_000,
-  fields: { restaurant: 'Mama Put, Yaba', people: 12 },
+  price_kobo: 5_400_000,
+  fields: { restaurant: 'Test Kitchen, Lagos', people: 12 },
   fee_kobo: 0,
   employee_id: null,
   cost_centre: null,
@@ -81,7 +83,7 @@ const item = {
   version: 1,
   created_at: '2027-01-07T09:12:44.000Z',
   quantity: null,
-  partner_offer_id: null,
+  partner_offer_id: '0198e013-0000-7000-8000-000000000001',
   order_key: null,
 } satisfies Answer<typeof order.readItem>;
 
@@ -143,7 +145,12 @@ export const sampleAnswers = {
   readItem: item,
   createItem: item,
   changeItem: { ...item, title: 'Team dinner', time: '18:00', starts_at: '2027-01-14T17:00:00.000Z', version: 2 },
-  cancelItem: { ...item, status: 'CANCELLED', version: 2 },
+  cancelItem: { ...item, status: 'CANCELLED', version: 4 },
+  advanceTestItem: { ...item, title: 'Team dinner', status: 'SCHEDULED', version: 3 },
+  listPartners: {
+    cities: [testItemRules.city],
+    partners: testPartners.slice(0, 1).map((one) => ({ ...one, offers: [...one.offers] })),
+  } satisfies Answer<typeof partners.listPartners>,
   listEmployees: {
     items: [
       {

@@ -1,7 +1,9 @@
 // A page for each thing a program does with bookings and items.
+import * as items from '../../api-item-contract.ts';
 import * as move from '../../api-move-contract.ts';
 import * as order from '../../api-order-contract.ts';
 import { quoteRules } from '../../rules.ts';
+import { testItemSteps, testPartners } from '../../test-item-rules.ts';
 import { sampleAnswers as answers, waiting } from './answers.ts';
 import type { DocsPage } from './frame.ts';
 import { call } from './samples.ts';
@@ -21,6 +23,7 @@ export const bookPage: DocsPage = {
 <ul><li>With <code>quote_id</code> the booking repeats what was quoted: service, places, day, time, size and items. Anything else is
 <code>409 quote_differs</code>. Without it the price is today’s.</li>
 <li><code>reference</code> is your own name of the order. A second booking with it is <code>409 reference_taken</code>, also a week later.</li>
+<li><code>service</code> of the answer is <code>moving</code> for a move, whatever its size; <code>title</code> says which.</li>
 <li><code>employee_id</code> is the person of your company it is for; without it, the person who made the key.</li>
 <li><code>contact_name</code> and <code>phone</code> are for the mover: your customer at the door.</li>
 <li><code>cost_centre</code> and <code>project</code> are codes of your company. The booking is on its next invoice.</li>
@@ -32,7 +35,7 @@ export const bookPage: DocsPage = {
 <h2 id="status">Status</h2><div class="scroll"><table><thead><tr><th>status</th><th>It is</th></tr></thead>
 <tr><td><code>waiting</code></td><td>waiting for an approval of your company</td></tr>
 <tr><td><code>published</code></td><td>booked; <a href="/api/docs/follow-a-booking">tracking</a> has its steps</td></tr>
-<tr><td><code>fulfilled</code></td><td>done</td></tr><tr><td><code>cancelled</code></td><td>cancelled</td></tr>
+<tr><td><code>fulfilled</code></td><td>done; its tracking says <code>completed</code></td></tr><tr><td><code>cancelled</code></td><td>cancelled</td></tr>
 <tr><td><code>declined</code></td><td>declined, by Kaya or by the people who approve; <code>approval</code> tells which</td></tr>
 <tr><td><code>expired</code>, <code>withdrawn</code>, <code>failed</code></td><td>never booked: see <a href="/api/docs/approvals">Approvals</a></td></tr></table></div>`,
 };
@@ -90,17 +93,32 @@ can no longer be made, because its day has come or the person has left, it is <c
 booking with an <code>approval_reason</code> waits, and the next step approves it.</p>`,
 };
 
+const [sample] = testPartners.flatMap(({ offers }) => offers);
+/** The price is the one of the list. */
+const fromTheList = { price_kobo: undefined, partner_offer_id: sample?.id };
+
 export const itemsPage: DocsPage = {
   slug: 'items',
   title: 'Items of programs',
   group,
   lead: 'Meals, housing, swaps and moves of your company’s programs.',
-  body: `<p>Items need a live key with <code>items:read</code> and <code>items:write</code>. An item is <code>PENDING</code> until a manager confirms it in the
-dashboard, because a confirmation reserves money.</p>
-<h2 id="create">Add one</h2>${call(order.createItem, answers.createItem, { as: 'item' })}
+  body: `<p>Items need a key with <code>items:read</code> and <code>items:write</code>. An item is <code>PENDING</code> until a manager confirms it in the
+dashboard, because a confirmation reserves money. Then its partner is asked.</p>
+<p class="note">With a <a href="/api/docs/test-keys">test key</a> the partners are samples, in Lagos: none is asked, nothing is reserved, and the items are in no list
+of your company.</p>
+<h2 id="partners">Find an offer</h2>${call(items.listPartners, answers.listPartners, { as: 'found' })}
+<p>An offer has a price for one <code>unit</code>: a person, a piece, or a room for a night. <code>null</code>: the partner names it for each order.</p>
+<h2 id="create">Add one</h2>${call(order.createItem, answers.createItem, { as: 'item', body: fromTheList })}
+<p><code>partner_offer_id</code> is here the one of a sample partner; with a live key take one of your city. The price and the name of the place are the
+partner’s. What you agreed with somebody else has <code>price_kobo</code> instead, and no <code>partner_offer_id</code>.</p>
 <h2 id="read">Read it</h2>${call(order.readItem, answers.readItem)}
-<h2 id="list">List them</h2>${call(order.listItems, answers.listItems, { as: 'items' })}
-<h2 id="change">Change it</h2>${call(order.changeItem, answers.changeItem, { as: 'changed' })}
+<h2 id="list">List them</h2>${call(order.listItems, answers.listItems, { as: 'list' })}
+<h2 id="change">Change it</h2>${call(order.changeItem, answers.changeItem, { as: 'changed', body: { price_kobo: undefined } })}
 <p><code>version</code> is the one you have seen. If somebody changed the item since, it is <code>409 item_changed</code>: read it again, then decide.</p>
-<h2 id="cancel">Cancel it</h2>${call(order.cancelItem, answers.cancelItem, { body: { version: 2 } })}`,
+<h2 id="steps">With a test key: the next step</h2>${call(items.advanceTestItem, answers.advanceTestItem)}
+<p>Each call takes one step, with its webhook: ${testItemSteps.map((step) => `<code>item.${step}</code>`).join(', ')}. The first is your manager’s
+confirmation, the second the partner’s. After the last one it is <code>409 no_more_steps</code>.</p>
+<h2 id="cancel">Cancel it</h2>${call(order.cancelItem, answers.cancelItem, { body: { version: 3 } })}
+<p>Once its partner has confirmed it and it begins soon, cancelling costs its price: <code>409 cancel_costs</code> names it, and you send it as
+<code>fee_kobo</code>.</p>`,
 };

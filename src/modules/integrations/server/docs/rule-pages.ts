@@ -78,7 +78,7 @@ export const limitsPage: DocsPage = {
   title: 'Rate limits',
   group,
   lead: '300 calls a minute for each key, and a ceiling for what is free.',
-  body: `<p>Each key may make 300 calls a minute. Quotes and test bookings together are ${apiRules.freeADay.toLocaleString('en')} a day for a company, as they cost
+  body: `<p>Each key may make 300 calls a minute. Quotes, test bookings and test items together are ${apiRules.freeADay.toLocaleString('en')} a day for a company, as they cost
 nothing and leave something behind. Above that the answer is <code>429 too_many_requests</code> with the header <code>Retry-After</code>, in seconds:</p>
 ${block('HTTP/1.1 429 Too Many Requests\nRetry-After: 12\nContent-Type: application/problem+json')}
 <p>Most programs that meet a limit ask too often where something stands: <a href="/api/docs/webhooks">webhooks</a> tell it without asking. A list has
@@ -104,7 +104,8 @@ const changes: readonly (readonly [string, readonly string[]])[] = [
     '30 November 2026',
     [
       'Webhooks about bookings say person, areas, time, price, the mover’s first name and vehicle, your reference and the page to follow it.',
-      'A test key reads test people and the spend of its test bookings.',
+      'A test key reads test people and the spend of its test bookings and items.',
+      'A test key adds, changes and cancels items, orders from sample partners, and takes their steps. <code>GET /api/v1/partners</code> lists offers.',
       'A booking for another time names the one whose place it takes: <code>replaces</code> and <code>replaced_by</code>.',
       'New events: <code>booking.approved</code>, <code>booking.changed</code>, <code>booking.billed</code>.',
       'A booking over a limit with <code>approval_reason</code> asks for an approval. Bookings have <code>approval</code>.',

@@ -7,6 +7,7 @@ import * as move from '../../api-move-contract.ts';
 import * as order from '../../api-order-contract.ts';
 import { keyRules, quoteRules, scopes } from '../../rules.ts';
 import { testBookingRules, testSteps } from '../../test-booking-rules.ts';
+import { testItemRules } from '../../test-item-rules.ts';
 import { sampleAnswers as answers } from './answers.ts';
 import type { DocsPage } from './frame.ts';
 import { block, call, curlSample, tabs } from './samples.ts';
@@ -70,6 +71,8 @@ ${call(move.advanceTestBooking, answers.advanceTestBooking)}
 done: what remains is a key without the tick, and a webhook without the tick.</p>
 <h2 id="after">What next</h2><ul><li><a href="/api/docs/follow-a-booking">Follow a booking</a> to the proof of delivery</li>
 <li><a href="/api/docs/approvals">Ask for an approval</a> when a booking is over a limit</li>
+<li><a href="/api/docs/items">Meals and stays</a> from sample partners, with the same test key if it may read and write items</li>
+<li>What it costs is in <code>GET /api/v1/spend?month=${addDays(lagosDate(new Date()), 60).slice(0, 7)}</code>, the month of its day. Without <code>month</code> it is this month.</li>
 <li><a href="/api/docs/errors">Errors and their cures</a></li></ul>`,
 });
 
@@ -99,15 +102,17 @@ export const testKeysPage: DocsPage = {
   slug: 'test-keys',
   title: 'Test keys',
   group,
-  lead: 'A key that begins with kaya_test_ works on test bookings: nothing of them is real except the price.',
-  body: `<p>The calls are the same. A test booking reaches no mover, no budget, no bill and no list of your company. Webhooks that are marked
+  lead: 'A key that begins with kaya_test_ works on test bookings and test items: nothing of them is real except the price of a move.',
+  body: `<p>The calls are the same. A test booking or item reaches no mover, no partner, no budget, no bill and no list of your company. Webhooks that are marked
 <b>For tests</b> hear of it; the others never do.</p>
 <h2 id="steps">Time passes when you say so</h2>${tabs({ curl: curlSample(move.advanceTestBooking), ts: 'await kaya.advanceTestBooking({ params: { id: booking.id } });' })}
 <p>Each call takes one step, with its webhook: ${codes(testSteps)}. After the last one it is <code>409 no_more_steps</code>. A booking with an
 <code>approval_reason</code> waits for an approval first, whatever it costs, and the next step approves it.</p>
 <h2 id="walls">Tests and live data</h2><p>A test key that asks for a live booking gets <code>403 live_booking</code>, and a live key at a test booking
 <code>403 test_booking</code>: the answer says which key to use. A test key reads three people who do not exist, for whom it may book, and the
-spend of its test bookings. Items are live data: a test key gets <code>403 live_only</code> there. References and idempotency keys of tests and of live bookings do not meet.</p>
-<h2 id="kept">How long</h2><p>Your company keeps its newest ${testBookingRules.max} test bookings, for ${testBookingRules.keptDays} days.</p>
+spend of its test bookings and items. A live item is <code>403 live_only</code> for it, and a test item <code>403 test_item</code> for a live key. References and idempotency keys of tests and of live bookings do not meet.</p>
+<h2 id="items">Items and partners</h2><p>A test key orders meals and stays from sample partners. No real partner hears of it. <a href="/api/docs/items#steps">Each step</a> of
+an item is a call too.</p>
+<h2 id="kept">How long</h2><p>Your company keeps its newest ${testBookingRules.max} test bookings and its newest ${testItemRules.max} test items, for ${testBookingRules.keptDays} days.</p>
 <p>The version of the API is the same for both: <code>${currentVersion}</code>.</p>`,
 };
