@@ -65,6 +65,8 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
 export const countingRide = {
   min_s: 120,
   min_m: 500,
+  /** Nobody drives the booked route faster on average, also at night and between cities. A company's ride that was faster is not paid out at once. */
+  fastest_kmh: 90,
   /** Days within which only one rating by the same customer counts for a driver. */
   pair_days: 30,
 } as const;

@@ -28,6 +28,13 @@ export const voucherRefusals = {
     'Somebody else uses this voucher',
     'A voucher is for one person. Sign in with the account with which you used it first.',
   ),
+  /** The people of its company ride by the rules of the company, which a voucher would pass by. */
+  voucher_own: refusal(
+    409,
+    'voucher_own',
+    'This voucher is for a guest',
+    'You belong to the company that pays. Choose its account when you book the ride.',
+  ),
   /** The sentences say what it does not pay: the place, the vehicle, the fare. */
   voucher_other_ride: refusal(409, 'voucher_other_ride', 'This voucher is for another ride', 'Change the ride.'),
   /** For the guest, without the company's figures. */
@@ -146,6 +153,7 @@ const ways = [
   refuse.voucher_expired,
   refuse.voucher_used,
   refuse.voucher_taken,
+  refuse.voucher_own,
 ] as const;
 
 export const readVoucher = endpoint({

@@ -141,9 +141,9 @@ export const metresFromPickup = query(
 /** Counts a trip for its driver, if it qualifies: only in the transaction that completed it. */
 export const countTrip = query(
   'rides.countTrip',
-  { trip: 'uuid', min_s: 'int4', min_m: 'int4' },
+  { trip: 'uuid', min_s: 'int4', min_m: 'int4', fastest_kmh: 'int4' },
   {},
-  `SELECT rides.count_trip($trip, $min_s, $min_m)`,
+  `SELECT rides.count_trip($trip, $min_s, $min_m, $fastest_kmh)`,
 );
 /** Makes both ratings visible and counts the driver's, when it is time; one row if that happened now. */
 export const showRatings = query(

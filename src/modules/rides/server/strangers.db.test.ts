@@ -251,7 +251,7 @@ test('only rides count for a driver’s trips and stars: once, when the trip end
       await expect(run(actor, `SELECT 1::int8 AS n FROM drivers.${count}`, its.accountId)).rejects.toThrow(
         'permission denied',
       );
-    for (const count of ['count_trip($id, 0, 0)', 'show_ratings($id, 0, 0)'])
+    for (const count of ['count_trip($id, 0, 0, 90)', 'show_ratings($id, 0, 0)'])
       await run(actor, `SELECT 1::int8 AS n FROM rides.${count}`, trip);
   }
   expect(await counts(), 'what ended earlier is counted no more').toEqual([1, 1, 5]);

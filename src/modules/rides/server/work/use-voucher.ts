@@ -1,12 +1,13 @@
 // A guest reads a voucher, and rides with it (docs/decisions/0165-rides-for-work.md).
 import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../../kernel/http/route.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { Refused } from '../../../../shared/refusal.ts';
 import { brokenRideRules } from '../../../companies/ride-rules.ts';
-import { reserveSpend, rideRulesFor } from '../../../companies/server/door.ts';
+import { companiesOf, reserveSpend, rideRulesFor } from '../../../companies/server/door.ts';
 import { hashSecret } from '../../../identity/server/door.ts';
 import { voucherRefusals as refuse } from '../../voucher-contract.ts';
 import type * as contract from '../../voucher-contract.ts';
@@ -15,13 +16,22 @@ import { settleRide } from '../make-trip.ts';
 import { lockBySecret, takeVoucher, voucherBySecret } from './company-rides.sql.ts';
 import { askedOf, type ForCompany, makeCompanyRide, shownRide, spendOfRide, startsAt } from './make-company-ride.ts';
 import { noteRide } from './note-ride.ts';
-import { mustBeUsable } from './show-voucher.ts';
+import { mustBeUsable, type VoucherRecord } from './show-voucher.ts';
+
+/** Refuses people of the company that pays: their rides have its rules and their own limit of the month. */
+const mustBeGuest = async (act: Act, account: string, { company_id, company_name }: VoucherRecord): Promise<void> => {
+  if ((await companiesOf(act, [account])).get(account)?.includes(company_id))
+    throw new Refused(refuse.voucher_own, {
+      detail: `You belong to ${company_name}. Choose its account when you book the ride.`,
+    });
+};
 
 export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (db, actor, { body: { secret } }) =>
   // The link is the proof: its holder may not be signed in.
   db.act(system, async (act) => {
     const found = await act.one(voucherBySecret, { hash: hashSecret(secret) });
     const row = mustBeUsable(found, actor.accountId, await act.now());
+    if (actor.accountId) await mustBeGuest(act, actor.accountId, row);
     const classes = paidClasses(row.vehicle_classes, (await rideRulesFor(act, row.company_id)).vehicle_classes);
     return {
       company_name: row.company_name,
@@ -50,6 +60,7 @@ export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> =
       const account = ownAccount({ actor });
       const now = await act.now();
       const row = mustBeUsable(await act.one(lockBySecret, { hash: hashSecret(secret) }), account, now);
+      await mustBeGuest(act, account, row);
       const ride = await settleRide(act, body);
       const starts_at = startsAt(ride);
       if (starts_at < row.valid_from)

@@ -150,6 +150,18 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     expect((await refusalOf(make(company))).code).toBe('rides_off');
   });
 
+  test('people of the company do not ride with it: their rides have its rules and limits', async () => {
+    const { company, ada } = await street.openOffice({ max_fare_kobo: 1_00 });
+    const manager = await company.join('manager');
+    const secret = secretOf(await make(company, {}, manager));
+    for (const member of [manager, ada, company.admin]) {
+      expect((await refusalOf(ride(member, secret))).code).toBe('voucher_own');
+      expect((await refusalOf(readIt(secret, member))).code).toBe('voucher_own');
+    }
+    const { company: other } = await street.openOffice();
+    expect((await refusalOf(ride(other.admin, secret))).code, 'of another company').toBe('allowed');
+  });
+
   test('a voucher of two rides stays with the first who uses it', async () => {
     const { company } = await street.openOffice();
     const secret = secretOf(await make(company, { max_rides: 2 }));

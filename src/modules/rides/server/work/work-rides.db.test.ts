@@ -7,7 +7,7 @@ import { decideApproval } from '../../../companies/server/spend/decide-approval.
 import { makeApproved } from '../../../companies/server/spend/make-approved.ts';
 import type { RideRules } from '../../../companies/ride-rules.ts';
 import { cancelTrip } from '../cancel-trip.ts';
-import { arriveAtPickup, departForTrip } from '../drive-trip.ts';
+import { arriveAtPickup, completeTrip, departForTrip } from '../drive-trip.ts';
 import { searchAgain } from '../search-again.ts';
 import { cancelDeparted } from './cancel-departed.ts';
 import { rideOfCompany } from './book-work-ride.ts';
@@ -60,7 +60,7 @@ describe('bookWorkRide: an employee rides on the account', () => {
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
   });
 
-  test('nothing waits for a company with terms', async () => {
+  test('nothing waits for a company with terms, unless the ride was too quick to be driven', async () => {
     const { company, ada } = await street.openOffice();
     await street.owner.query(`UPDATE companies.companies SET pays = 'invoice' WHERE id = $1`, [company.id]);
     await street.owner.query(
@@ -68,9 +68,21 @@ describe('bookWorkRide: an employee rides on the account', () => {
        ON CONFLICT (company_id) DO UPDATE SET limit_kobo = excluded.limit_kobo`,
       [company.id],
     );
-    const id = idOf(await street.bookWork(ada, company.id));
-    const driver = await street.drive(id);
-    expect(await street.waiting(driver)).toBe(0);
+    const driven = async (minutes: number) => {
+      const id = idOf(await street.bookWork(ada, company.id));
+      const driver = await street.accepted(id);
+      await street.step(driver, id, departForTrip);
+      await street.step(driver, id, arriveAtPickup);
+      await street.start(driver, id);
+      await street.owner.query(
+        'UPDATE rides.trips SET started_at = started_at - make_interval(mins => $2) WHERE id = $1',
+        [id, minutes],
+      );
+      await street.step(driver, id, completeTrip);
+      return driver;
+    };
+    expect(await street.waiting(await driven(120))).toBe(0);
+    expect(await street.waiting(await driven(1)), 'the whole way in a minute').toBeGreaterThan(0);
   });
 
   test('a free cancellation frees the money, a late one bills its fee', async () => {
