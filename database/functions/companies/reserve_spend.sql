@@ -35,9 +35,9 @@ BEGIN
     RETURN;
   END IF;
   IF employee IS NOT NULL THEN
-    -- A shared lock: an admin who deactivates this person at the same moment waits, and afterwards nothing more is reserved.
+    -- A shared lock: an admin who deactivates this person at the same moment, or the person who leaves, waits; afterwards nothing more is reserved.
     SELECT e.team_id INTO its_team FROM companies.company_employees e
-     WHERE e.id = employee AND e.company_id = company AND e.deactivated_at IS NULL FOR SHARE;
+     WHERE e.id = employee AND e.company_id = company AND e.state NOT IN ('deactivated', 'left') FOR SHARE;
     IF NOT FOUND THEN
       RETURN QUERY SELECT 'refused', 'left', NULL::int8, NULL::int8;
       RETURN;

@@ -108,7 +108,7 @@ export const employeeOf = query(
   },
   `SELECT e.id, e.name, e.email, e.account_id, e.team_id, e.cost_centre_id, c.name AS company_name
      FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
-    WHERE e.id = $id AND e.company_id = $company AND e.deactivated_at IS NULL AND c.closed_at IS NULL`,
+    WHERE e.id = $id AND e.company_id = $company AND e.state NOT IN ('deactivated', 'left') AND c.closed_at IS NULL`,
 );
 
 /** By the system or a member. */
