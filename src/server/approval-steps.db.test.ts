@@ -18,15 +18,12 @@ import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { addDays } from '../shared/clock.ts';
 import { approvalEvents } from '../modules/companies/approval-events.ts';
-import { orderKey } from '../modules/companies/spend-rules.ts';
 import type { StepRule } from '../modules/companies/step-rules.ts';
-import { leaveCompany } from '../modules/companies/server/people/join-company.ts';
 import { deactivatePerson } from '../modules/companies/server/people/change-person.ts';
 import { decideByLink, readApprovalLink } from '../modules/companies/server/spend/decide-approval.ts';
 import { followPeople } from '../modules/companies/server/spend/follow-people.ts';
 import { listApprovals } from '../modules/companies/server/spend/list-approvals.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
-import { reserveSpend } from '../modules/companies/server/spend/spend.ts';
 import { readStandIn } from '../modules/companies/server/spend/set-stand-in.ts';
 import { withdrawApproval } from '../modules/companies/server/spend/withdraw-approval.ts';
 import { orderForCompany, requestOfCompany } from '../modules/requests/server/order-for-company.ts';
@@ -353,30 +350,6 @@ describe('people who leave', () => {
     await Promise.all([follow(all), follow(all)]);
     expect(await all.file(id)).toMatchObject({ status: 'withdrawn', decision_reason: reason });
     expect(emittedOf(approvalEvents.approval_withdrawn.name, id)).toMatchObject([{ by: 'Kaya', reason }]);
-  });
-
-  test('the asker leaves after the approval, before the order is made: nothing is made; nor is anything ordered for somebody who left', async () => {
-    const all = await office([manager]);
-    const id = await all.ask();
-    await all.decide(all.lead, id, { approve: true });
-    await all.act(all.ada, leaveCompany, { params: { id: all.company.id } });
-    await made(id);
-    expect(await all.orders()).toBe(0);
-    expect(await market.value('SELECT failed_reason FROM companies.approvals WHERE id = $1', [id])).toBe(
-      'This person is not in the company any more.',
-    );
-    const body = { ...moveBody, employee_id: all.ada.employee_id };
-    expect(await codeOf(all.call(all.company.admin, orderForCompany, { body }))).toBe('not_allowed');
-    const spend = {
-      company_id: all.company.id,
-      key: orderKey('request', randomUUID()),
-      program: 'move',
-      title: 'A move',
-    } as const;
-    const reserved = market.db.act(system, (act) =>
-      reserveSpend(act, { ...spend, employee_id: all.ada.employee_id, amount_kobo: 1, on: today }),
-    );
-    expect(await reserved).toMatchObject({ outcome: 'refused' });
   });
 
   test('the approver: the next who may are asked; nobody left: it ends with that reason', async () => {
