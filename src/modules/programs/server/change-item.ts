@@ -74,7 +74,7 @@ const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Pr
     };
     const unchanged = offer === item.offer?.id && sameForPartner(item, change, known);
     if (unchanged && (isReserved(item.status) || isQuoted(item))) return known;
-    const chosen = await chooseOffer(act, item.kind, offer, { date, time, fields, quantity });
+    const chosen = await chooseOffer(act, item.company_id, item.kind, offer, { date, time, fields, quantity });
     return { ...chosen, price_kobo: chosen.price_kobo ?? 0 };
   }
   if (offer !== undefined) throw refuseField(refuse.no_such_offer, 'partner_offer_id');

@@ -6,7 +6,7 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import { offerFault, priceOf, unitWords } from '../partner-rules.ts';
 import type { ItemFields, ItemKind } from '../rules.ts';
-import { offerById, type offerRow } from './partners.sql.ts';
+import { isOwnPartner, offerById, type offerRow } from './partners.sql.ts';
 import type { ItemRow } from './show-item.ts';
 import { isQuoted, waitsForPrice } from './waits-for-price.ts';
 
@@ -34,17 +34,30 @@ const named = (fields: ItemFields, { partner, title, city }: OfferRow): ItemFiel
   return 'nights' in fields ? { ...fields, property: `${title}, ${partner}, ${city}`.slice(0, 160) } : fields;
 };
 
-const openOffer = async (act: Act, kind: ItemKind, id: string): Promise<OfferRow> => {
+/** Nobody orders from a partner that somebody of their company runs: both sides of the order would be the same people. */
+const openOffer = async (act: Act, company: string, kind: ItemKind, id: string): Promise<OfferRow> => {
   const offer = await act.one(offerById, { id });
   if (offer?.kind !== kind || !offer.open) throw refuseField(refuse.no_such_offer, 'partner_offer_id');
+  if ((await act.one(isOwnPartner, { partner: offer.partner_id, company }))?.own)
+    throw refuseField(
+      refuse.no_such_offer,
+      'partner_offer_id',
+      'Somebody of your company runs this partner, so your company orders elsewhere',
+    );
   return offer;
 };
 
 const refuseFault = (fault: NonNullable<ReturnType<typeof offerFault>>): Refused =>
   refuseField(refuse.not_offered_then, fault.path, fault.message);
 
-export const chooseOffer = async (act: Act, kind: ItemKind, id: string, wanted: Wanted): Promise<Chosen> => {
-  const offer = await openOffer(act, kind, id);
+export const chooseOffer = async (
+  act: Act,
+  company: string,
+  kind: ItemKind,
+  id: string,
+  wanted: Wanted,
+): Promise<Chosen> => {
+  const offer = await openOffer(act, company, kind, id);
   const quantity = offer.unit === 'piece' ? wanted.quantity : null;
   const fault = offerFault(offer, offer, { ...wanted, quantity }, await act.now());
   if (fault) throw refuseFault(fault);
@@ -63,7 +76,7 @@ export const chooseOffer = async (act: Act, kind: ItemKind, id: string, wanted: 
 export const mustStillBeOffered = async (act: Act, item: ItemRow): Promise<void> => {
   if (!item.offer) return;
   if (waitsForPrice(item)) throw new Refused(refuse.partner_prices);
-  const offer = await openOffer(act, item.kind, item.offer.id);
+  const offer = await openOffer(act, item.company_id, item.kind, item.offer.id);
   if (item.begun) throw refuseField(refuse.in_the_past, 'date');
   if (isQuoted(item)) return;
   const now_kobo = priceOf(offer, item.fields, item.quantity);

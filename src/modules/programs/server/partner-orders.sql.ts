@@ -98,6 +98,24 @@ export const extendPartnerLinks = query(
   `UPDATE programs.partner_links SET expires_at = greatest(expires_at, $expires_at) WHERE partner_order_id = $order`,
 );
 
+/** The newest first. By staff. */
+export const openOrdersOf = query(
+  'programs.openOrdersOf',
+  { partner: 'uuid', max: 'int8' },
+  partnerOrderRow,
+  `SELECT ${columns} FROM programs.partner_orders w JOIN programs.partners p ON p.id = w.partner_id
+    WHERE w.partner_id = $partner AND w.state IN ('waiting', 'confirmed') ORDER BY w.id DESC LIMIT $max`,
+);
+
+/** The links that were sent to an address that is no longer the partner's. By staff. */
+export const endPartnerLinks = query(
+  'programs.endPartnerLinks',
+  { partner: 'uuid' },
+  {},
+  `UPDATE programs.partner_links l SET expires_at = now() FROM programs.partner_orders w
+    WHERE w.partner_id = $partner AND l.partner_order_id = w.id AND l.expires_at > now()`,
+);
+
 export const ordersToRemind = query(
   'programs.ordersToRemind',
   { max: 'int8' },

@@ -92,6 +92,42 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
   });
 });
 
+describe('a partner that somebody of the company runs', () => {
+  const own = async (more: string, values: readonly unknown[]) => {
+    const partner = await openPartner(market.owner);
+    await market.owner.query(`UPDATE programs.partners p SET ${more} WHERE id = $1`, [partner.id, ...values]);
+    return partner;
+  };
+  test('its company orders nothing from it, by email or by phone; another company does', async () => {
+    const { accountId } = world.company.admin;
+    await market.owner.query(`UPDATE identity.accounts SET phone = '+2348035550199' WHERE id = $1`, [accountId]);
+    const bola = await world.company.join('employee');
+    const email = `(SELECT a.email FROM identity.accounts a WHERE a.id = $2)`;
+    const partners = [
+      await own(`email = ${email}`, [accountId]),
+      await own(`email = ${email}`, [bola.accountId]),
+      await own(`phone = '+2348035550199'`, []),
+    ];
+    for (const { offer } of partners) {
+      const [code, words] = await refusalOf(world.order(offer));
+      expect(code).toBe('no_such_offer');
+      expect(words).toContain('Somebody of your company runs this partner');
+    }
+    const elsewhere = await openPartnerWorld(market);
+    for (const { offer } of partners) expect(await elsewhere.order(offer)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('what was ordered before is not confirmed', async () => {
+    const partner = await openPartner(market.owner);
+    const item = await world.order(partner.offer);
+    await market.owner.query(
+      'UPDATE programs.partners SET email = (SELECT a.email FROM identity.accounts a WHERE a.id = $2) WHERE id = $1',
+      [partner.id, world.company.admin.accountId],
+    );
+    expect((await refusalOf(world.confirm(item)))[0]).toBe('no_such_offer');
+  });
+});
+
 test('an amount that no order may cost is refused before it reaches the books', () => {
   const price = (price_kobo: number) => ({ secret: 'x'.repeat(43), answer: 'price', price_kobo });
   const steps = (above_kobo: number) => ({ steps: [{ above_kobo, who: 'admin', named: [], reason: '' }] });

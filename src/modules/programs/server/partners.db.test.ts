@@ -99,6 +99,26 @@ describe('addPartner, changePartner, movePartner, addOffer and changeOffer', () 
     expect((await refusalOf(offered(one.id)))[0]).toBe('list_full');
   });
 
+  test('another email: the links that the old one has end, and each open order is sent to the new one', async () => {
+    const partner = await openPartner(market.owner);
+    const item = await world.order(partner.offer);
+    await world.confirm(item);
+    const old = await world.secretOf(partner.email);
+    expect(await world.view(old)).toMatchObject({ state: 'waiting' });
+    const change = async (email: string) => {
+      const seen = await market.as(staff, (act) => readPartnerFile(act, { params: { id: partner.id } }, noExchange));
+      const body = { ...words, registration: seen.registration, version: seen.version, email };
+      return market.as(staff, (act) => changePartner(act, { params: { id: partner.id }, body }, noExchange));
+    };
+    await change(partner.email);
+    expect(await world.view(old), 'the same email').toMatchObject({ state: 'waiting' });
+    await change('kitchen@mamaput.example');
+    expect((await refusalOf(world.answer(old, 'confirm')))[0]).toBe('link_over');
+    const secret = await world.secretOf('kitchen@mamaput.example');
+    await world.answer(secret, 'confirm');
+    expect(await world.read(item)).toMatchObject({ status: 'ORDERED' });
+  });
+
   test('a new price is another version, and an outdated one is refused', async () => {
     const partner = await add({ registration: 'RC770005' });
     const [made] = (await offered(partner.id)).offers;
@@ -171,6 +191,21 @@ describe('answerForPartner and sendPartnerLink', () => {
     expect((await refusalOf(asStaff(item, 'failed')))[0]).toBe('item_changed');
     expect((await refusalOf(world.answer(secret, 'confirm')))[0]).toBe('partner_answered');
     expect((await refusalOf(asStaff(done, 'confirm', {}, world.company.admin)))[0]).toBe('not_found');
+  });
+
+  test('what staff confirmed for it, the partner says to be done by the link that it has', async () => {
+    const { item, secret } = await world.confirmed();
+    const until = () =>
+      market.value(
+        `SELECT bool_and(l.expires_at > i.starts_at) FROM programs.partner_links l JOIN programs.partner_orders w ON w.id = l.partner_order_id
+           JOIN programs.items i ON i.id = w.item_id WHERE i.id = $1`,
+        [item.id],
+      );
+    expect(await until()).toBe(false);
+    await asStaff(item, 'confirm');
+    expect(await until()).toBe(true);
+    await world.intoPast(item.id);
+    expect(await world.answer(secret, 'done')).toMatchObject({ state: 'done' });
   });
 
   test('a new link works beside the first', async () => {

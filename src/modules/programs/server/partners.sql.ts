@@ -143,11 +143,18 @@ export const partnerById = query(
      FROM programs.partners p WHERE p.id = $id`,
 );
 
+export const isOwnPartner = query(
+  'programs.isOwnPartner',
+  { partner: 'uuid', company: 'uuid' },
+  { own: 'bool' },
+  `SELECT programs.is_own_partner($partner, $company) AS own`,
+);
+
 export const lockPartner = query(
   'programs.lockPartner',
   { id: 'uuid' },
-  { version: 'int4', status: as<PartnerState>('text'), name: 'text' },
-  `SELECT version, status, name FROM programs.partners WHERE id = $id FOR UPDATE`,
+  { version: 'int4', status: as<PartnerState>('text'), name: 'text', email: 'text' },
+  `SELECT version, status, name, email FROM programs.partners WHERE id = $id FOR UPDATE`,
 );
 
 const words = {

@@ -23,12 +23,16 @@ type Priced = Omit<Chosen, 'partner_id' | 'offer_id' | 'cancel_hours'> & {
 };
 
 /** price_kobo null: the partner has to name it. */
-export const pricedItem = async (act: Act, { employee_id }: ItemBy, item: Asked): Promise<Priced> => {
+export const pricedItem = async (
+  act: Act,
+  { company_id: company, employee_id }: ItemBy,
+  item: Asked,
+): Promise<Priced> => {
   const { kind, date, time, fields, price_kobo, partner_offer_id: offer, quantity = null } = item;
   if (offer !== undefined) {
     if (!isPartnerKind(kind)) throw refuseField(refuse.no_such_offer, 'partner_offer_id');
     if (price_kobo !== undefined) throw refuseField(refuse.price_not_typed, 'price_kobo');
-    return chooseOffer(act, kind, offer, { date, time, fields, quantity });
+    return chooseOffer(act, company, kind, offer, { date, time, fields, quantity });
   }
   // The API took orders with an agreed price before there were partners, and keeps that promise.
   if (isPartnerKind(kind) && employee_id !== null) throw refuseField(refuse.offer_needed, 'partner_offer_id');

@@ -7,6 +7,9 @@ import { partnerLife, partnerWords } from '../partner-rules.ts';
 import { partnerEvents } from '../partner-events.ts';
 import { staffPartnerRefusals as refuse } from '../staff-partner-contract.ts';
 import type * as contract from '../staff-partner-contract.ts';
+import { writeToPartner } from './ask-partner.ts';
+import { itemById } from './items.sql.ts';
+import { endPartnerLinks, openOrdersOf } from './partner-orders.sql.ts';
 import { insertPartner, lockPartner, movePartnerTo, partnerWithRegistration, rewritePartner } from './partners.sql.ts';
 import { partnerFile } from './read-partner-file.ts';
 
@@ -35,16 +38,29 @@ export const heldPartner = async (act: Act, id: string, seen?: number) => {
   return row;
 };
 
+/** How many orders are sent to the new address at once; for the others staff send the link. */
+const maxAgain = 100;
+
+/** Another address: who reads the old one answers for the partner no more, and the new one gets a link for each open order. */
+const moveLinks = async (act: Act, partner: string): Promise<void> => {
+  await act.sql(endPartnerLinks, { partner });
+  for (const order of await act.sql(openOrdersOf, { partner, max: maxAgain })) {
+    const item = await act.one(itemById, { id: order.item_id });
+    if (item) await writeToPartner(act, item, order, 'again');
+  }
+};
+
 export const changePartner: UseCase<typeof contract.changePartner> = async (
   act,
   { params: { id }, body: { version, ...body } },
 ) => {
-  await heldPartner(act, id, version);
+  const before = await heldPartner(act, id, version);
   hoursInOrder(body);
   const other = await act.one(partnerWithRegistration, { registration: body.registration });
   if (other && other.id !== id) throw refuseField(refuse.partner_registered, 'registration');
   const kinds = [...new Set(body.kinds)];
   await act.one(rewritePartner, { id, ...body, kinds, address: body.address || null, weekdays: daysOf(body.weekdays) });
+  if (before.email !== body.email) await moveLinks(act, id);
   act.emit(partnerEvents.partner_changed, { partnerId: id, name: body.name });
   return partnerFile(act, id);
 };
