@@ -92,6 +92,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     fields: { restaurant: 'Mama Put', people: 3 },
   },
   'programs.sayServed': { version: 1, served: true },
+  'programs.reportItem': { version: 1, reason: 'Cold' },
   'programs.createItem': {
     kind: 'meal',
     title: 'Lunch',

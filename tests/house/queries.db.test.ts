@@ -121,6 +121,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'integrations.endedWebhooks.by': 'IS NOT NULL',
   'integrations.previousToReseal.sealed': 'IS NOT NULL',
   'jobs.beginWait.wait_from': 'set by the statement',
+  'programs.othersOfItem.account_id': 'IS NOT NULL',
   'money.owedAccounts.owed_since': 'IS NOT NULL',
   'money.owedAccounts.owner_id': 'set since when only of accounts with an owner',
   'money.putOffPayout.not_before': 'it is set here',

@@ -103,6 +103,7 @@ export const needs: Readonly<Record<string, Operation>> = {
   'programs.readItem': 'viewCompany',
   'programs.createItem': 'bookForSelf',
   'programs.sayServed': 'bookForSelf',
+  'programs.reportItem': 'bookForSelf',
   'programs.confirmItem': 'manageItems',
   'programs.changeItem': 'bookForSelf',
   'programs.cancelItem': 'bookForSelf',

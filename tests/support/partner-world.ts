@@ -7,6 +7,7 @@ import { changeItem } from '../../src/modules/programs/server/change-item.ts';
 import { readItem } from '../../src/modules/programs/server/read-item.ts';
 import type { PartnerAnswer } from '../../src/modules/programs/partner-rules.ts';
 import { orderKey } from '../../src/modules/companies/spend-rules.ts';
+import { reportItem } from '../../src/modules/programs/server/report-item.ts';
 import { sayServed } from '../../src/modules/programs/server/say-served.ts';
 import type { Act, Actor } from '../../src/kernel/db/act.ts';
 import { system, visitor } from '../../src/kernel/db/actor.ts';
@@ -71,6 +72,9 @@ export const openPartnerWorld = async (market: JobDatabase) => {
         { params: ofItem(id), body: { version, served, ...(served ? {} : { reason }) } },
         noExchange,
       ),
+    /** The company reports a problem with what was done. */
+    report: ({ id, version }: Seen, reason = 'Half of it was missing', who: Actor = company.admin) =>
+      reportItem(market.db, who, { params: ofItem(id), body: { version, reason } }, noExchange),
     /** What the clock does. */
     clock: async (work: (act: Act, max: number) => Promise<number>) => {
       while ((await market.db.act(system, (act) => work(act, 50))) > 0);

@@ -25,10 +25,23 @@ CREATE TABLE programs.partner_orders (
   -- The company says that it was not served, and staff decide (docs/decisions/0172-money-of-partners.md).
   not_served_at timestamptz,
   not_served_reason text CHECK (length(not_served_reason) BETWEEN 1 AND 300),
+  -- What its company reports about an order that is done, and what staff decided (docs/decisions/0179-problems-with-partners.md).
+  reported_at timestamptz,
+  report_reason text CHECK (length(report_reason) BETWEEN 1 AND 300),
+  decided_at timestamptz,
+  decision_reason text CHECK (length(decision_reason) BETWEEN 1 AND 500),
+  -- deducted from its price
+  off_kobo int8 CHECK (off_kobo BETWEEN 0 AND 100000000000),
+  -- How it left the bill, in words.
+  off_words text,
   CONSTRAINT priced_has_a_price CHECK (state <> 'priced' OR offered_kobo IS NOT NULL),
   CONSTRAINT no_says_why CHECK (state NOT IN ('declined', 'failed') OR reason IS NOT NULL),
   CONSTRAINT not_served_says_why CHECK ((not_served_at IS NULL) = (not_served_reason IS NULL)),
-  CONSTRAINT asked_before_answered CHECK (not_served_at IS NULL OR company_asked_at IS NOT NULL)
+  CONSTRAINT asked_before_answered CHECK (not_served_at IS NULL OR company_asked_at IS NOT NULL),
+  CONSTRAINT report_says_why CHECK ((reported_at IS NULL) = (report_reason IS NULL)),
+  CONSTRAINT reported_when_done CHECK (reported_at IS NULL OR state = 'done'),
+  CONSTRAINT decision_of_a_report CHECK (decided_at IS NULL OR reported_at IS NOT NULL),
+  CONSTRAINT decision_says_how CHECK (num_nulls(decided_at, decision_reason, off_kobo, off_words) IN (0, 4))
 );
 
 -- One open question for each item.
@@ -42,6 +55,7 @@ CREATE INDEX partner_orders_to_lapse ON programs.partner_orders (answer_by) WHER
 CREATE INDEX partner_orders_to_ask_about ON programs.partner_orders (ask_company_at) WHERE state = 'confirmed' AND company_asked_at IS NULL;
 CREATE INDEX partner_orders_unserved ON programs.partner_orders (item_id DESC) INCLUDE (not_served_at, company_asked_at)
   WHERE state = 'confirmed' AND company_asked_at IS NOT NULL;
+CREATE INDEX partner_orders_reported ON programs.partner_orders (item_id DESC) WHERE reported_at IS NOT NULL AND decided_at IS NULL;
 
 SELECT kernel.protect('programs.partner_orders');
 -- Everybody who sees the item sees what its partner was asked.
@@ -52,4 +66,5 @@ CREATE POLICY withdrawn ON programs.partner_orders FOR UPDATE USING (EXISTS (SEL
   WITH CHECK (state = 'withdrawn');
 CREATE POLICY staff ON programs.partner_orders FOR UPDATE USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
 GRANT SELECT, INSERT (item_id, partner_id, asks, price_kobo, remind_at, answer_by), UPDATE (state, offered_kobo, reason, reminded_at,
-  answered_at, answered_by, ask_company_at, company_asked_at, not_served_at, not_served_reason) ON programs.partner_orders TO kaya_app;
+  answered_at, answered_by, ask_company_at, company_asked_at, not_served_at, not_served_reason, reported_at, report_reason, decided_at,
+  decision_reason, off_kobo, off_words) ON programs.partner_orders TO kaya_app;

@@ -74,6 +74,7 @@ export const item = z.extend(
     relocation: true,
     order: true,
     question: true,
+    report_until: true,
     may: true,
   }),
   { order_key: z.nullable(z.string()), partner_offer_id: z.nullable(z.string()) },

@@ -24,12 +24,15 @@ export const answerPartnerOrder =
   'POST /api/partner-links/answer' as RequestLine<typeof partnerContract.answerPartnerOrder>;
 export const findPartners = 'GET /api/companies/{company}/partners' as RequestLine<typeof partnerContract.findPartners>;
 export const readPartnerOrder = 'POST /api/partner-links' as RequestLine<typeof partnerContract.readPartnerOrder>;
+export const reportItem =
+  'POST /api/companies/{company}/items/{id}/report' as RequestLine<typeof partnerContract.reportItem>;
 export const sayServed =
   'POST /api/companies/{company}/items/{id}/served' as RequestLine<typeof partnerContract.sayServed>;
 export const tellCity = 'POST /api/companies/{company}/city-interests' as RequestLine<typeof partnerContract.tellCity>;
 export const cancelItemByStaff =
   'POST /api/staff/items/{id}/cancellation' as RequestLine<typeof staffContract.cancelItemByStaff>;
 export const completeItem = 'POST /api/staff/items/{id}/completion' as RequestLine<typeof staffContract.completeItem>;
+export const decideItem = 'POST /api/staff/items/{id}/decision' as RequestLine<typeof staffContract.decideItem>;
 export const listAllItems = 'GET /api/staff/items' as RequestLine<typeof staffContract.listAllItems>;
 export const readItemFile = 'GET /api/staff/items/{id}' as RequestLine<typeof staffContract.readItemFile>;
 export const startItem = 'POST /api/staff/items/{id}/start' as RequestLine<typeof staffContract.startItem>;

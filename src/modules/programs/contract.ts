@@ -96,6 +96,17 @@ const itemPartnerOrder = z.object({
   company_asked_at: z.nullable(z.string()),
   not_served_at: z.nullable(z.string()),
   not_served_reason: z.nullable(z.string()),
+  /** A problem that its company reported after it was done, and what Kaya decided: off_kobo comes off its price, off_words says how. */
+  report: z.nullable(
+    z.object({
+      at: z.string(),
+      reason: z.string(),
+      decided_at: z.nullable(z.string()),
+      decision_reason: z.nullable(z.string()),
+      off_kobo: z.nullable(z.int()),
+      off_words: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ItemPartnerOrder = z.output<typeof itemPartnerOrder>;
 
@@ -154,6 +165,8 @@ export const itemView = z.object({
   /** What its company paid for cancelling it late. */
   fee_kobo: z.int(),
   partner_order: z.nullable(itemPartnerOrder),
+  /** Until then the caller may report a problem with it; null: they may not. */
+  report_until: z.nullable(z.string()),
   relocation_id: z.nullable(z.string()),
   /** path: the page on which the caller sees it; null if they may not. */
   relocation: z.nullable(z.object({ person_name: z.string(), path: z.string() })),

@@ -26,6 +26,13 @@ export const partnerRefusals = {
     'The company changed or cancelled this order. Nothing has to be delivered.',
   ),
   reason_needed: refusal(422, 'reason_needed', 'Say why', 'Write why, so that the company knows.'),
+  /** The detail says until when it was possible. */
+  report_over: refusal(
+    409,
+    'report_over',
+    'Too late to report it here',
+    'A problem can be reported for 7 days after it is done. Write to Kaya under Help.',
+  ),
   price_needed: refusal(422, 'price_needed', 'Enter a price', 'Enter the price for the whole order, with VAT.'),
 } as const;
 const refuse = partnerRefusals;
@@ -144,6 +151,24 @@ export const answerPartnerOrder = endpoint({
   body: z.strictObject({ secret, ...answerFields }),
   answer: partnerOrder,
   refusals: [refuse.link_over, ...answerFaults],
+});
+
+export const reportItem = endpoint({
+  name: 'programs.reportItem',
+  method: 'POST',
+  path: '/api/companies/{company}/items/{id}/report',
+  who: 'account',
+  summary:
+    'Reports a problem with what a partner has done, within 7 days, once. Kaya decides what comes off the price; until then it stays on the bill.',
+  params: z.extend(ofCompany, { id: uuid }),
+  body: z.strictObject({ version: seenVersion, reason: text(300, programsRefusals.say_why.detail) }),
+  answer: itemView,
+  refusals: [
+    companiesRefusals.not_allowed,
+    programsRefusals.item_changed,
+    programsRefusals.item_moved_on,
+    partnerRefusals.report_over,
+  ],
 });
 
 export const sayServed = endpoint({

@@ -103,6 +103,36 @@ export const partnerEvents = {
       silent: 'the company did it itself, and staff have it in their list with a count',
     },
   ),
+  /** Its company reports a problem with what is done. */
+  item_reported: event<OfServed & { readonly by: string; readonly reason: string }>()('programs.item_reported', {
+    ...toCompany,
+    trail: (p) => `${p.by} reports a problem with “${p.title}” of ${p.partner}: ${p.reason}`,
+    silent: 'the company did it itself, and staff have it in their list with a count',
+  }),
+  /** Kaya decided. words: how the amount left the bill; empty: nothing did. Admins are told by billing. */
+  item_decided: event<
+    OfServed & {
+      readonly offKobo: number;
+      readonly words: string;
+      readonly reason: string;
+      readonly accounts: readonly string[];
+    }
+  >()('programs.item_decided', {
+    ...toCompany,
+    trail: (p) =>
+      `Kaya decided about “${p.title}”: ${p.offKobo === 0 ? 'its price stays' : `${money(p.offKobo)} comes off`}`,
+    tells: [
+      {
+        to: { accounts: (p) => p.accounts },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'Kaya has decided',
+          message: [p.title, p.words || 'Its price stays.', sentence(p.reason)],
+          link: paths.corporateDashboard(`${p.kind}?item=${p.itemId}`),
+        }),
+      },
+    ],
+  }),
   partner_added: event<OfPartner>()('programs.partner_added', {
     ...toStaff,
     trail: (p) => `Partner added: ${p.name}`,

@@ -60,6 +60,8 @@ export const partnerRules = {
   askServedAfter_days: 2,
   /** A company that does not answer that: after so long, staff see it. */
   silentAfter_days: 5,
+  /** After it was recorded as done, its company may report a problem for so long. */
+  reportWithin_days: 7,
 } as const;
 export const registrationWords = 'Enter RC or BN and the number, like RC 123456';
 export const paperTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
@@ -285,6 +287,15 @@ export const asksWhetherServed = (order: {
 /** When its company is asked. */
 export const askServedAt = (ends_at: Date): Date =>
   new Date(ends_at.getTime() + partnerRules.askServedAfter_days * 86_400_000);
+
+/** Until then a problem with it may be reported: it is done, and none was reported. null: it may not. */
+export const reportUntil = (item: {
+  readonly ended_at: Date | null;
+  readonly partner_order: { readonly state: PartnerOrderState; readonly report: object | null } | null;
+}): Date | null =>
+  item.ended_at !== null && item.partner_order?.state === 'done' && item.partner_order.report === null
+    ? new Date(item.ended_at.getTime() + partnerRules.reportWithin_days * 86_400_000)
+    : null;
 
 /** How an order with a partner stands, for people of the company and for staff. */
 export const partnerLine = (order: {

@@ -16,6 +16,7 @@ export const programsRefusals = {
     'Cancelling costs something now',
     'It is too late to cancel it free of charge.',
   ),
+  off_too_much: refusal(422, 'off_too_much', 'Too much', 'No more can come off than its price.'),
   say_why: refusal(422, 'say_why', 'Say what happened', 'Write what happened, so that Kaya can look at it.'),
   /** The sentence is the company's rule. */
   spend_refused: refusal(

@@ -1,9 +1,9 @@
 // Items of companies' programs for staff, who act for the partners (docs/decisions/0072-program-items.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, search, seenVersion, uuid } from '../../shared/fields.ts';
+import { cursorQuery, pageOf, search, seenVersion, text, uuid } from '../../shared/fields.ts';
 import { itemView, programsRefusals as refuse } from './contract.ts';
-import { itemStates } from './rules.ts';
+import { itemRules, itemStates } from './rules.ts';
 
 export const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
 export type ItemFile = z.output<typeof itemFile>;
@@ -17,8 +17,8 @@ export const listAllItems = endpoint({
   path: '/api/staff/items',
   who: 'staff',
   summary:
-    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or has not answered. Search looks in titles.',
-  query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late', 'unserved'])), search }),
+    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or has not answered. reported: the company reported a problem with what is done. Search looks in titles.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late', 'unserved', 'reported'])), search }),
   answer: pageOf(itemFile),
 });
 
@@ -56,6 +56,26 @@ export const completeItem = endpoint({
   body,
   answer: itemFile,
   refusals: [...refusals],
+});
+
+export const decideItem = endpoint({
+  name: 'programs.decideItem',
+  method: 'POST',
+  path: '/api/staff/items/{id}/decision',
+  who: 'staff',
+  own: { id: 'item' },
+  summary:
+    'Decides a reported problem, once: off_kobo comes off the price, by the bill to come or a credit note. 0: the price stays.',
+  params,
+  body: z.strictObject({
+    version: seenVersion,
+    off_kobo: z
+      .int('Enter an amount')
+      .check(z.gte(0, 'Enter an amount'), z.lte(itemRules.maxPrice_kobo, 'Enter an amount')),
+    reason: text(500, 'Write the reason'),
+  }),
+  answer: itemFile,
+  refusals: [...refusals, refuse.off_too_much],
 });
 
 export const cancelItemByStaff = endpoint({

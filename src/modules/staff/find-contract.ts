@@ -58,6 +58,7 @@ export const countWaiting = endpoint({
     partners: z.int(),
     partner_answers: z.int(),
     items_unserved: z.int(),
+    items_reported: z.int(),
     hearings: z.int(),
     cases: z.int(),
     calls: z.int(),

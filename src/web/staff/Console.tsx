@@ -90,6 +90,7 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
   items: [
     ['partner_answers', 'without an answer of the partner'],
     ['items_unserved', 'not served, or without an answer'],
+    ['items_reported', 'with a problem to decide'],
   ],
   partners: [['partners', 'to vet']],
   payouts: [['payouts', 'failed today']],
@@ -119,7 +120,7 @@ const reasonOf = (part: Part, waiting: Waiting | undefined): string | null =>
 const more: Readonly<Partial<Record<Part, (waiting: Waiting) => number>>> = {
   jobs: ({ jobs_quick }) => jobs_quick,
   privacy: ({ breaches }) => breaches,
-  items: ({ items_unserved }) => items_unserved,
+  items: ({ items_unserved, items_reported }) => items_unserved + items_reported,
 };
 const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
   const [first] = countWords[part] ?? [];
@@ -144,11 +145,16 @@ const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undef
 const jobsFirst = (waiting: Waiting | undefined): string =>
   waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
 
+const firstOfItems = (waiting: Waiting | undefined): string => {
+  if (waiting?.partner_answers) return 'late';
+  return waiting?.items_reported ? 'reported' : waiting?.items_unserved ? 'unserved' : '';
+};
+
 /** A section opens on what waits for staff. */
 const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
   if (part === 'jobs') return jobsFirst(waiting);
   if (part === 'partners') return waiting?.partners ? 'draft' : '';
-  if (part === 'items') return waiting?.partner_answers ? 'late' : waiting?.items_unserved ? 'unserved' : '';
+  if (part === 'items') return firstOfItems(waiting);
   return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
 };
 

@@ -11,6 +11,7 @@ import { itemPage, itemsOfKind, itemsToCome } from './items.sql.ts';
 import {
   countLateAnswers as lateAnswers,
   countPartnersToVet as partnersToVet,
+  countReported as reported,
   countUnserved as unserved,
 } from './partners.sql.ts';
 import type { ItemRow } from './show-item.ts';
@@ -50,6 +51,9 @@ export const countPartnersToVet = async (act: Act, max: number): Promise<number>
   (await act.one(partnersToVet, { max }))?.count ?? 0;
 export const countLateAnswers = async (act: Act, max: number): Promise<number> =>
   (await act.one(lateAnswers, { max }))?.count ?? 0;
+/** Orders with a problem that their company reported. */
+export const countReported = async (act: Act, max: number): Promise<number> =>
+  (await act.one(reported, { max }))?.count ?? 0;
 /** Orders that their company says were not served, or has not said whether they were. */
 export const countUnserved = async (act: Act, max: number): Promise<number> =>
   (await act.one(unserved, { silent_days: partnerRules.silentAfter_days, max }))?.count ?? 0;

@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { ItemPartnerOrder, ItemView, MoveOrder, Partner, Question } from '../contract.ts';
 import type { ItemFields, ItemKind, ItemState } from '../rules.ts';
-import { isUnserved, partnerOrderOfItem } from './partner-orders.sql.ts';
+import { isReported, isUnserved, partnerOrderOfItem } from './partner-orders.sql.ts';
 
 export const itemPage = 20;
 export const staffPage = 20;
@@ -15,6 +15,7 @@ export const itemRow = {
   time: 'text',
   starts_at: 'timestamptz',
   begun: 'bool',
+  ended_at: 'timestamptz?',
   status: as<ItemState>('text'),
   price_kobo: 'int8',
   fields: as<ItemFields>('jsonb'),
@@ -44,7 +45,7 @@ export const itemRow = {
   created_at: 'timestamptz',
 } as const;
 
-const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.starts_at <= now() AS begun, i.status, i.price_kobo, i.fields,
+const columns = `i.id, i.company_id, i.kind, i.title, i.date, to_char(i.time, 'HH24:MI') AS time, i.starts_at, i.starts_at <= now() AS begun, i.ended_at, i.status, i.price_kobo, i.fields,
           i.employee_id, e.name AS employee_name, i.cost_centre_id, cc.code AS cost_centre, i.project_id, pr.code AS project,
           (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'city', p.city) FROM programs.partners p WHERE p.id = i.partner_id) AS partner,
           (SELECT jsonb_build_object('id', o.id, 'title', o.title, 'unit', o.unit, 'price_kobo', i.unit_price_kobo, 'cancel_hours', coalesce(i.cancel_hours, o.cancel_hours))
@@ -249,6 +250,8 @@ export const listedItems = query(
     late: 'bool',
     /** Only those that were not served, or nobody says; not in a search. */
     unserved: 'bool',
+    /** Only those with a problem to decide; not in a search. */
+    reported: 'bool',
     silent_days: 'int4',
     patterns: as<readonly string[] | null>('text[]?'),
     before: as<string | null>('uuid?'),
@@ -256,7 +259,7 @@ export const listedItems = query(
   { ...fileRow, hit: 'bool?' },
   `WITH page AS (
      (SELECT id, true AS hit FROM programs.items
-       WHERE NOT $late AND NOT $unserved AND $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
+       WHERE NOT $late AND NOT $unserved AND NOT $reported AND $patterns::text[] IS NULL AND $state::text IS NULL AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
      UNION ALL
      (SELECT id, true FROM programs.items
        WHERE $patterns::text[] IS NULL AND status = $state AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT ${staffPage + 1})
@@ -267,6 +270,10 @@ export const listedItems = query(
      UNION ALL
      (SELECT item_id, true FROM programs.partner_orders
        WHERE $unserved AND $patterns::text[] IS NULL AND ${isUnserved} AND ($before::uuid IS NULL OR item_id < $before)
+       ORDER BY item_id DESC LIMIT ${staffPage + 1})
+     UNION ALL
+     (SELECT item_id, true FROM programs.partner_orders
+       WHERE $reported AND $patterns::text[] IS NULL AND ${isReported} AND ($before::uuid IS NULL OR item_id < $before)
        ORDER BY item_id DESC LIMIT ${staffPage + 1})
      UNION ALL
      SELECT found.id, found.hit FROM programs.find_items($patterns, $state, $before, ${staffPage + 1}) found WHERE $patterns::text[] IS NOT NULL

@@ -14,9 +14,10 @@ export const listAllItems: UseCase<typeof contract.listAllItems> = async (act, {
   if (cursor !== undefined && !idShape.test(cursor))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   const rows = await act.sql(listedItems, {
-    state: show === 'late' || show === 'unserved' ? null : (show ?? null),
+    state: show === 'late' || show === 'unserved' || show === 'reported' ? null : (show ?? null),
     late: show === 'late',
     unserved: show === 'unserved',
+    reported: show === 'reported',
     silent_days: partnerRules.silentAfter_days,
     patterns: listPatterns(search),
     before: cursor ?? null,

@@ -1,5 +1,6 @@
 import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
+import type { TakeOffBill } from '../../jobs/server/door.ts';
 import { programsEvents } from '../events.ts';
 import { partnerEvents } from '../partner-events.ts';
 import { swapEvents } from '../swap-events.ts';
@@ -11,11 +12,15 @@ import { programsClock, programsListeners, programsTasks } from './tasks.ts';
 import { itemOfCompany } from './confirm-item.ts';
 import type { CompanyOrder } from '../../companies/server/door.ts';
 
-export const programsModule: Module<{ readonly files: FileStore }, never, CompanyOrder> = {
+export const programsModule: Module<
+  { readonly files: FileStore; readonly takeOffBill: TakeOffBill },
+  never,
+  CompanyOrder
+> = {
   name: 'programs',
   events: [programsEvents, partnerEvents, swapEvents].flatMap((family) => Object.values(family)),
   letters,
-  routes: ({ files }) => programsRoutes(files),
+  routes: ({ files, takeOffBill }) => programsRoutes(files, takeOffBill),
   tasks: () => programsTasks,
   listeners: programsListeners,
   clock: programsClock,

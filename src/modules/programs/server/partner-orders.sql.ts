@@ -5,7 +5,9 @@ import type { PartnerOrderState } from '../partner-rules.ts';
 /** The newest question to a partner about an item, as the item shows it; `i` is the item. */
 export const partnerOrderOfItem = `(SELECT jsonb_build_object('state', w.state, 'asks', w.asks, 'offered_kobo', w.offered_kobo, 'reason', w.reason,
           'sent_at', w.sent_at, 'answer_by', w.answer_by, 'answered_at', w.answered_at, 'answered_by', w.answered_by,
-          'company_asked_at', w.company_asked_at, 'not_served_at', w.not_served_at, 'not_served_reason', w.not_served_reason)
+          'company_asked_at', w.company_asked_at, 'not_served_at', w.not_served_at, 'not_served_reason', w.not_served_reason,
+          'report', CASE WHEN w.reported_at IS NOT NULL THEN jsonb_build_object('at', w.reported_at, 'reason', w.report_reason, 'decided_at', w.decided_at,
+            'decision_reason', w.decision_reason, 'off_kobo', w.off_kobo, 'off_words', w.off_words) END)
              FROM programs.partner_orders w WHERE i.offer_id IS NOT NULL AND w.item_id = i.id ORDER BY w.id DESC LIMIT 1) AS partner_order`;
 
 export const partnerOrderRow = {
@@ -179,6 +181,27 @@ export const noteNotServed = query(
     WHERE id = $id AND state = 'confirmed' AND company_asked_at IS NOT NULL AND not_served_at IS NULL RETURNING id`,
 );
 
+/** No row if it was reported before, or is not done. */
+export const noteReport = query(
+  'programs.noteReport',
+  { id: 'uuid', reason: 'text' },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET reported_at = now(), report_reason = $reason
+    WHERE id = $id AND state = 'done' AND reported_at IS NULL RETURNING id`,
+);
+
+/** No row if it was decided before. */
+export const noteDecision = query(
+  'programs.noteDecision',
+  { id: 'uuid', off_kobo: 'int8', reason: 'text', words: 'text' },
+  { id: 'uuid' },
+  `UPDATE programs.partner_orders SET decided_at = now(), decision_reason = $reason, off_kobo = $off_kobo, off_words = $words
+    WHERE id = $id AND reported_at IS NOT NULL AND decided_at IS NULL RETURNING id`,
+);
+
+/** For staff: reported by its company, and not decided. */
+export const isReported = 'reported_at IS NOT NULL AND decided_at IS NULL';
+
 /** For staff: its company says that it was not served, or has said nothing for the days. */
 export const isUnserved = `state = 'confirmed' AND company_asked_at IS NOT NULL
           AND (not_served_at IS NOT NULL OR company_asked_at <= now() - make_interval(days => $silent_days))`;
@@ -196,6 +219,15 @@ export const peopleOfItem = query(
       WHERE e.company_id = $company AND e.access = 'admin' AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL
         AND NOT EXISTS (SELECT FROM own) ORDER BY e.id LIMIT 3)
    SELECT email, account_id FROM own UNION ALL SELECT email, account_id FROM admins`,
+);
+
+/** The people who ordered an item and whom it is for, while they belong to the company and are not its admins. */
+export const othersOfItem = query(
+  'programs.othersOfItem',
+  { company: 'uuid', people: 'uuid[]' },
+  { account_id: 'uuid' },
+  `SELECT DISTINCT e.account_id FROM companies.company_employees e
+    WHERE e.company_id = $company AND e.id = ANY ($people) AND e.access <> 'admin' AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL`,
 );
 
 export const forgetPartnerLinks = query(

@@ -2,7 +2,7 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { OfferView } from '../partner-contract.ts';
 import type { OfferUnit, PartnerKind, PartnerState } from '../partner-rules.ts';
 import type { PartnerFile, StaffOffer } from '../staff-partner-contract.ts';
-import { isUnserved } from './partner-orders.sql.ts';
+import { isReported, isUnserved } from './partner-orders.sql.ts';
 
 export const partnerPage = 20;
 
@@ -271,6 +271,13 @@ export const countLateAnswers = query(
   { max: 'int8' },
   { count: 'int4' },
   `SELECT count(*)::int4 AS count FROM (SELECT FROM programs.partner_orders WHERE state = 'waiting' AND reminded_at IS NOT NULL LIMIT $max) few`,
+);
+/** Orders with a reported problem that staff have to decide. */
+export const countReported = query(
+  'programs.countReported',
+  { max: 'int8' },
+  { count: 'int4' },
+  `SELECT count(*)::int4 AS count FROM (SELECT FROM programs.partner_orders WHERE ${isReported} LIMIT $max) few`,
 );
 /** Orders whose company says that they were not served, or has not said whether they were, within the days. */
 export const countUnserved = query(

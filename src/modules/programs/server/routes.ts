@@ -1,5 +1,6 @@
 import type { FileStore } from '../../../kernel/files.ts';
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { TakeOffBill } from '../../jobs/server/door.ts';
 import * as contract from '../contract.ts';
 import * as partner from '../partner-contract.ts';
 import * as staff from '../staff-contract.ts';
@@ -24,6 +25,8 @@ import { readItemFile } from './read-item-file.ts';
 import { readPartnerFile } from './read-partner-file.ts';
 import { markSection, readSetup } from './read-setup.ts';
 import { cancelItemByStaff, completeItem, startItem } from './run-item.ts';
+import { decideItem } from './decide-item.ts';
+import { reportItem } from './report-item.ts';
 import { sayServed } from './say-served.ts';
 import { addOffer, changeOffer } from './write-offer.ts';
 import { addPartner, changePartner, movePartner } from './write-partner.ts';
@@ -38,7 +41,7 @@ const asking = { perAccount: { times: 60, seconds: 600 } } as const;
 const anybody = { perSender: { times: 60, seconds: 60 } } as const;
 const papers = { perAccount: { times: 60, seconds: 600 } } as const;
 
-export const programsRoutes = (store: FileStore): readonly Route[] => [
+export const programsRoutes = (store: FileStore, takeOffBill: TakeOffBill): readonly Route[] => [
   route(contract.listItems, listItems),
   route(contract.readItem, readItem),
   route(contract.createItem, createItem, asking),
@@ -46,6 +49,7 @@ export const programsRoutes = (store: FileStore): readonly Route[] => [
   route(contract.changeItem, changeItem, asking),
   route(contract.cancelItem, cancelItem),
   routeWithActs(partner.sayServed, sayServed),
+  routeWithActs(partner.reportItem, reportItem),
   route(contract.exportItems, exportItems, files),
   route(contract.exportCalendar, exportCalendar, files),
   route(contract.listMoveOrders, listMoveOrders),
@@ -55,6 +59,7 @@ export const programsRoutes = (store: FileStore): readonly Route[] => [
   route(staff.readItemFile, readItemFile),
   route(staff.startItem, startItem),
   route(staff.completeItem, completeItem),
+  route(staff.decideItem, decideItem(takeOffBill)),
   route(staff.cancelItemByStaff, cancelItemByStaff),
   route(partner.findPartners, findPartners),
   route(partner.tellCity, tellCity),

@@ -5,7 +5,6 @@ import { system } from '../../../kernel/db/actor.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { may } from '../../companies/rules.ts';
 import { heldMember, memberOf, settleSpend } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../contract.ts';
@@ -17,11 +16,7 @@ import { itemLife } from '../rules.ts';
 import { changed, holdItem } from './hold-item.ts';
 import { moveItem, touchItem } from './items.sql.ts';
 import { latestPartnerOrder, movePartnerOrder, noteNotServed } from './partner-orders.sql.ts';
-import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
-
-/** A manager, or the person it was for. */
-const mayAnswer = ({ access, employee_id }: ItemBy, item: ItemRow): boolean =>
-  may(access, 'manageItems') || item.employee_id === employee_id;
+import { itemOf, type ItemRow, mayAnswerFor, showItem } from './show-item.ts';
 
 /** It is done, and billed. */
 const served = async (act: Act, item: ItemRow, order: string, by: string): Promise<void> => {
@@ -61,7 +56,7 @@ export const sayServed: UseCaseWithActs<typeof contract.sayServed> = async (
       read,
       id,
       version,
-      (row) => row.partner_order !== null && asksWhetherServed(row.partner_order) && mayAnswer(me, row),
+      (row) => row.partner_order !== null && asksWhetherServed(row.partner_order) && mayAnswerFor(me, row),
     );
     const order = await act.one(latestPartnerOrder, { item: id });
     if (!order) throw new Refused(refuse.item_moved_on);

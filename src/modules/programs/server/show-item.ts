@@ -7,6 +7,7 @@ import type { Member } from '../../companies/server/door.ts';
 import type { ItemView } from '../contract.ts';
 import { itemLife, type ItemMove, openMoves } from '../rules.ts';
 import type { ItemFile } from '../staff-contract.ts';
+import { reportUntil } from '../partner-rules.ts';
 import { waitsForPrice } from './waits-for-price.ts';
 import { itemById, itemFileById, type itemRow } from './items.sql.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -65,12 +66,17 @@ export const itemFacts = (row: ItemRow) => ({
   created_at: row.created_at.toISOString(),
 });
 
+/** A manager, or the person it was for, says how an order ended. */
+export const mayAnswerFor = ({ access, employee_id }: Pick<ItemBy, 'access' | 'employee_id'>, item: ItemRow): boolean =>
+  may(access, 'manageItems') || item.employee_id === employee_id;
+
 export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
   ...itemFacts(row),
   employee_name: row.employee_name,
   partner: row.partner,
   offer: row.offer,
   partner_order: row.partner_order,
+  report_until: (asker !== 'staff' && mayAnswerFor(asker, row) && reportUntil(row)?.toISOString()) || null,
   relocation: relocationOf(row, asker),
   order: orderOf(row, asker),
   question: row.question,

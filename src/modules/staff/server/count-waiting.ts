@@ -4,7 +4,7 @@ import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
 import { countBreachesOpen } from '../../privacy/server/door.ts';
-import { countLateAnswers, countPartnersToVet, countUnserved } from '../../programs/server/door.ts';
+import { countLateAnswers, countPartnersToVet, countReported, countUnserved } from '../../programs/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countRequestsForStaff } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
@@ -27,6 +27,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     partners,
     partner_answers,
     items_unserved,
+    items_reported,
     hearings,
     cases,
     calls,
@@ -45,6 +46,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countPartnersToVet(act, max),
     countLateAnswers(act, max),
     countUnserved(act, max),
+    countReported(act, max),
     countHearings(act, max),
     countCases(act, max),
     countCalls(act, max),
@@ -66,6 +68,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     partners,
     partner_answers,
     items_unserved,
+    items_reported,
     hearings,
     cases,
     calls: calls.waiting,

@@ -171,6 +171,7 @@ describe('countWaiting', () => {
       partners: 0,
       partner_answers: 0,
       items_unserved: 0,
+      items_reported: 0,
       money: 0,
       hearings: 0,
       cases: 0,

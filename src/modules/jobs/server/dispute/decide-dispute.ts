@@ -111,7 +111,9 @@ export type OffBillFacts = NonNullable<Dispute['off_bill']>;
  */
 export type TakeOffBill = (
   act: Act,
-  off: Pick<Disputed, 'serves' | 'order_id'> & {
+  off: Pick<Disputed, 'order_id'> & {
+    /** item: an order with a partner. */
+    readonly serves: Disputed['serves'] | 'item';
     readonly amount_kobo: number;
     readonly pays_kobo: number;
     readonly reason: string;

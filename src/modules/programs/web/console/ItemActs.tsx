@@ -7,9 +7,18 @@ import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
-import { answerForPartner, cancelItemByStaff, completeItem, sendPartnerLink, startItem } from '../../calls.gen.ts';
+import { naira } from '../../../../shared/naira.ts';
+import {
+  answerForPartner,
+  cancelItemByStaff,
+  completeItem,
+  decideItem,
+  sendPartnerLink,
+  startItem,
+} from '../../calls.gen.ts';
 import { partnerRefusals } from '../../partner-contract.ts';
 import { openAnswers, type PartnerAnswer } from '../../partner-rules.ts';
+import { programsRefusals } from '../../refusals-contract.ts';
 import { itemLife, stateWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 
@@ -73,6 +82,49 @@ const AnswerForm = ({ file, answer, onLeave }: { file: ItemFile; answer: Partner
   );
 };
 
+/** What comes off the price of what was done badly; nothing off: the price stays. */
+const DecideForm = ({ file }: { file: ItemFile }) => {
+  const fresh = useFresh(file.id);
+  const { doing, section, start, leave } = useDoing<'decide'>();
+  const form = useActForm({
+    start: { off: '', reason: '' },
+    faults: ({ off, reason }) => [
+      ...(koboOf(off) > file.price_kobo ? [{ path: 'off', message: programsRefusals.off_too_much.detail }] : []),
+      ...(reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : []),
+    ],
+    work: ({ off, reason }) =>
+      call(decideItem, {
+        params: { id: file.id },
+        body: { version: file.version, off_kobo: koboOf(off), reason: reason.trim() },
+      }).then(fresh),
+    title: 'Decided',
+    onDone: leave,
+  });
+  return (
+    <section className="console-part" ref={section} tabIndex={-1} aria-label="The problem">
+      <h3 className="h4">The problem</h3>
+      {doing ? (
+        <ActForm label="Decide" submit="Decide" pendingLabel="Saving…" form={form} onLeave={leave}>
+          <Field
+            {...form.field('off')}
+            label="Comes off its price, in naira"
+            hint={`At most ${naira(file.price_kobo)}; empty: the price stays`}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <ReasonField {...form.field('reason')} hint="The company reads it." />
+        </ActForm>
+      ) : (
+        <div className="console-acts">
+          <Button size="compact" look="solid" onClick={() => start('decide')}>
+            Decide
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
 /** The link of the partner, sent again and shown once. */
 const LinkAgain = ({ file }: { file: ItemFile }) => {
   const [sent, setSent] = useState<{ url: string; email: string } | null>(null);
@@ -126,6 +178,7 @@ const ForPartner = ({ file, order }: { file: ItemFile; order: NonNullable<ItemFi
 export const ItemActs = ({ file }: { file: ItemFile }) => {
   const fresh = useFresh(file.id);
   const input = { params: { id: file.id }, body: { version: file.version } };
+  if (file.partner_order?.report?.decided_at === null) return <DecideForm file={file} />;
   if (file.offer && file.partner_order) return <ForPartner file={file} order={file.partner_order} />;
   return (
     <section className="console-part" aria-label="For the partner">

@@ -25,6 +25,7 @@ const signOf = ({ status }: Pick<ItemFile, 'status'>): Sign => ({ tone: itemTone
 const shelves = [
   { value: 'late', label: 'Partner is late', toDo: true },
   { value: 'unserved', label: 'Was it served?', toDo: true },
+  { value: 'reported', label: 'Problem reported', toDo: true },
   { value: '', label: 'All' },
   ...itemStates.map((state) => ({ value: state, label: stateWords[state] })),
 ];
@@ -45,6 +46,7 @@ const row: Row<ItemFile> = {
 /** What waits for whom; null: for nobody. */
 const nextOf = ({ status, partner_order: order }: ItemFile): string | null => {
   if (status === 'PENDING') return 'The company confirms it.';
+  if (order?.report?.decided_at === null) return 'Decide what comes off the price';
   if (!order || !asksWhetherServed(order)) return null;
   return order.not_served_at ? 'Decide: done, or not delivered' : 'The company says whether it was served';
 };
@@ -56,6 +58,19 @@ const servedLines = ({ partner_order: order }: ItemFile): { label: string; value
   if (order.not_served_at === null) return [asked];
   const said = `${showDateTime(new Date(order.not_served_at))}: ${order.not_served_reason ?? ''}`;
   return [asked, { label: 'Not served, it says', value: said }];
+};
+
+/** The reported problem, and the decision. */
+const reportLines = ({ partner_order: order }: ItemFile): { label: string; value: React.ReactNode }[] => {
+  if (!order?.report) return [];
+  const { at, reason, decided_at, decision_reason, off_kobo, off_words } = order.report;
+  const said = { label: 'Problem reported', value: `${showDateTime(new Date(at))}: ${reason}` };
+  if (decided_at === null) return [said];
+  return [
+    said,
+    { label: 'Comes off', value: <Money kobo={off_kobo ?? 0} /> },
+    { label: 'Decided', value: [decision_reason, off_words].filter(Boolean).join('. ') },
+  ];
 };
 
 const Open = ({ place, trail }: SectionProps) => {
@@ -85,6 +100,7 @@ const Open = ({ place, trail }: SectionProps) => {
             ? [{ label: 'Answer', value: partnerLine({ ...data.partner_order, partner: data.partner.name }) }]
             : []),
           ...servedLines(data),
+          ...reportLines(data),
           ...(data.offer && isTaken(data)
             ? [{ label: 'Cancelled free of charge', value: freeUntilWords(data.starts_at, data.offer.cancel_hours) }]
             : []),
@@ -103,7 +119,9 @@ const Open = ({ place, trail }: SectionProps) => {
 
 export const ItemsPart = ({ place, trail }: SectionProps) => {
   const show =
-    place.show === 'late' || place.show === 'unserved' ? place.show : itemStates.find((one) => one === place.show);
+    place.show === 'late' || place.show === 'unserved' || place.show === 'reported'
+      ? place.show
+      : itemStates.find((one) => one === place.show);
   const search = canSearch(place.q) ? { search: place.q } : {};
   const pages = usePages(['staff', 'items', place.show, place.q], (cursor, signal) =>
     call(listAllItems, { query: { ...(show ? { show } : {}), ...search, ...cursor }, signal }),

@@ -12,6 +12,7 @@ import {
   priceBefore_kobo,
 } from '../../partner-rules.ts';
 import { isBeingDelivered, isTaken, kindWords } from '../../rules.ts';
+import { ReportItem, ReportOfItem } from './ReportItem.tsx';
 import { WasItServed } from './WasItServed.tsx';
 
 const tones: Readonly<Record<PartnerOrderState, 'info' | 'ok' | 'bad'>> = {
@@ -40,7 +41,7 @@ export const PartnerPart = ({ item, company }: { item: ItemView; company: string
   const above = order.state === 'priced' && item.offer ? aboveListWords(item.offer, { ...item, ...order }) : null;
   const before_kobo = priceBefore_kobo(item);
   if (company !== null && asksWhetherServed(order)) return <WasItServed company={company} item={item} order={order} />;
-  return (
+  const note = (
     <Note tone={above === null ? tones[order.state] : 'bad'}>
       <p>{partnerLine({ ...order, partner: partner.name })}</p>
       {above !== null && <p>{above}</p>}
@@ -54,5 +55,15 @@ export const PartnerPart = ({ item, company }: { item: ItemView; company: string
         <p>{`It has begun, and ${partner.name} says when it is done. If something is wrong, write to Kaya under Help.`}</p>
       )}
     </Note>
+  );
+  if (order.state !== 'done') return note;
+  return (
+    <>
+      {note}
+      {order.report && <ReportOfItem report={order.report} price_kobo={item.price_kobo} />}
+      {company !== null && item.report_until && (
+        <ReportItem company={company} item={item} until={new Date(item.report_until)} />
+      )}
+    </>
   );
 };

@@ -1,21 +1,18 @@
 // The partner confirmed and has not said how it ended: its company says whether it was served (docs/decisions/0172-money-of-partners.md).
 import { useState } from 'react';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { naira } from '../../../../shared/naira.ts';
 import type { ItemView } from '../../contract.ts';
-import { programsRefusals } from '../../refusals-contract.ts';
 import { ItemRefusal } from './ItemRefusal.tsx';
 import { useSayServed } from './item-queries.ts';
+import { ReasonForm } from './ReasonForm.tsx';
 
 type Order = NonNullable<ItemView['partner_order']>;
 
 export const WasItServed = ({ company, item, order }: { company: string; item: ItemView; order: Order }) => {
   const say = useSayServed(company, item);
   const [no, setNo] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const partner = item.partner?.name ?? 'The partner';
   const price = naira(item.price_kobo);
   const said = order.not_served_at !== null;
@@ -48,32 +45,13 @@ export const WasItServed = ({ company, item, order }: { company: string; item: I
       </Note>
       <ItemRefusal error={say.error} />
       {no ? (
-        <form
-          className="grid gap-3"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setMissing(reason.trim() === '');
-            if (reason.trim() !== '') say.mutate({ served: false, reason: reason.trim() });
-          }}
-        >
-          <TextArea
-            name="reason"
-            label="What happened"
-            rows={3}
-            maxLength={300}
-            value={reason}
-            hint="Kaya reads it, and speaks with the partner."
-            error={missing ? programsRefusals.say_why.detail : undefined}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="danger" pending={say.isPending} pendingLabel="Sending…">
-              No, it was not served
-            </Button>
-            <Button onClick={() => setNo(false)}>Back</Button>
-          </div>
-        </form>
+        <ReasonForm
+          submit="No, it was not served"
+          hint="Kaya reads it, and speaks with the partner."
+          pending={say.isPending}
+          onSend={(reason) => say.mutate({ served: false, reason })}
+          onLeave={() => setNo(false)}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           {yes}

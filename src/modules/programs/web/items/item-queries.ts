@@ -11,6 +11,7 @@ import {
   listItems,
   readItem,
   readSetup,
+  reportItem,
   sayServed,
 } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
@@ -88,6 +89,23 @@ export const useSayServed = (company: string, item: ItemView) => {
     onSuccess: (now, { served }) => {
       fresh(now);
       toast({ title: served ? `${now.title} is done and billed` : 'Kaya looks at it', tone: 'ok' });
+    },
+    onError: () => fresh(),
+  });
+};
+
+export const useReportItem = (company: string, item: ItemView) => {
+  const fresh = useFreshItems(company);
+  return useMutation<ItemView, ApiError, { reason: string }>({
+    mutationFn: async ({ reason }) =>
+      call(reportItem, { params: { company, id: item.id }, body: { version: item.version, reason } }).catch(
+        (thrown: unknown) => {
+          throw asApiError(thrown);
+        },
+      ),
+    onSuccess: (now) => {
+      fresh(now);
+      toast({ title: 'Kaya looks at it', tone: 'ok' });
     },
     onError: () => fresh(),
   });

@@ -56,6 +56,7 @@ export const sampleItems = (kind: ItemKind, today: string): ItemView[] =>
       status,
       price_kobo: naira * 100,
       fee_kobo: 0,
+      report_until: null,
       fields,
       employee_id: null,
       employee_name: null,
