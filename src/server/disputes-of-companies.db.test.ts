@@ -184,15 +184,24 @@ describe('takeOffBill', () => {
 });
 
 describe('tellCompanyOfDispute', () => {
-  test('its admins are told once, though the event comes twice', async () => {
-    const { job, report, told } = await order();
+  test('its admins are told once, and by whom, though the event comes twice', async () => {
+    const { company, job, report, told } = await order();
+    const segun = await company.join('employee');
+    await market.owner.query(`UPDATE companies.company_employees SET name = 'Segun Adeyemi' WHERE id = $1`, [
+      segun.employee_id,
+    ]);
     const before = await lettersAbout('company_dispute_opened');
     await report();
+    // The relay has written the event before a listener hears it.
+    await market.owner.query(
+      `INSERT INTO kernel.events (name, payload, actor_kind, actor_id) VALUES ('jobs.disputed', jsonb_build_object('orderId', $1::text), 'account', $2)`,
+      [job.order_id, segun.accountId],
+    );
     const tell = () => market.as(system, (act) => tellCompanyOfDispute(act, job.order_id));
     await Promise.all([tell(), tell()]);
     await tell();
     expect(told('billing.dispute_opened')).toMatchObject([
-      { title: 'A desk to Yaba', amountKobo: price_kobo, billed: false },
+      { title: 'A desk to Yaba', amountKobo: price_kobo, billed: false, by: 'Segun Adeyemi' },
     ]);
     expect(await lettersAbout('company_dispute_opened')).toBe(before + 1);
   });

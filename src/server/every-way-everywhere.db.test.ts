@@ -200,7 +200,7 @@ describe('hearEvents, tellBilled and readAudit', () => {
     expect(firsts[0]?.kind).toBe(way.told);
 
     const { items } = await street.as(company.admin, (act) =>
-      readAudit(trail.words)(act, { params: at(found), query: { kind: 'companies', search: id } } as never, noExchange),
+      readAudit(trail.words)(act, { params: at(found), query: { kind: 'bookings', search: id } } as never, noExchange),
     );
     const placed = items.at(-1);
     expect(placed?.order, 'leads to its booking').toBe(key);

@@ -1,7 +1,8 @@
 -- No race: it only reads. It is SQL because an admin may read only the events of their company, and no policy on kernel.events knows
 -- companies.
--- Newest first. person, of_kind: null for all. Each filter is a separate query, so that it uses its own index.
-CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, max int8)
+-- Newest first. person: null for all. names, modules: of these names, and of these modules those that are not in `without`; null for all. Each filter
+-- is a separate query, so that it uses its own index; each name and module is a range of one, as long as a page.
+CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, names text[], modules text[], without text[], before uuid, max int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, employee_id uuid, actor_name text, created_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
@@ -14,10 +15,19 @@ BEGIN
     SELECT e.account_id INTO account FROM companies.company_employees e WHERE e.id = person AND e.company_id = company;
     IF account IS NULL THEN RETURN; END IF;
     found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.actor_id = account AND e.id < before
-                      AND (of_kind IS NULL OR split_part(e.name, '.', 1) = of_kind) ORDER BY e.id DESC LIMIT max);
-  ELSIF of_kind IS NOT NULL THEN
-    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND split_part(e.name, '.', 1) = of_kind
-                      AND e.id < before ORDER BY e.id DESC LIMIT max);
+                      AND (names IS NULL OR e.name = ANY (names) OR (split_part(e.name, '.', 1) = ANY (modules) AND e.name <> ALL (without)))
+                    ORDER BY e.id DESC LIMIT max);
+  ELSIF names IS NOT NULL THEN
+    found := ARRAY(
+      SELECT hit.id FROM (
+        SELECT each.id FROM unnest(names) AS one (name) CROSS JOIN LATERAL (
+          SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.name = one.name AND e.id < before
+           ORDER BY e.id DESC LIMIT max) each
+        UNION ALL
+        SELECT each.id FROM unnest(modules) AS one (module) CROSS JOIN LATERAL (
+          SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND split_part(e.name, '.', 1) = one.module
+             AND e.name <> ALL (without) AND e.id < before ORDER BY e.id DESC LIMIT max) each) hit
+       ORDER BY hit.id DESC LIMIT max);
   ELSE
     found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.id < before ORDER BY e.id DESC LIMIT max);
   END IF;
@@ -25,5 +35,5 @@ BEGIN
     LEFT JOIN companies.company_employees m ON m.company_id = company AND m.account_id = e.actor_id
    WHERE e.id = ANY (found) ORDER BY e.id DESC;
 END $$;
-REVOKE ALL ON FUNCTION companies.audit_of(uuid, uuid, text, uuid, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION companies.audit_of(uuid, uuid, text, uuid, bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION companies.audit_of(uuid, uuid, text[], text[], text[], uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.audit_of(uuid, uuid, text[], text[], text[], uuid, bigint) TO kaya_app;

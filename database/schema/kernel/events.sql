@@ -42,6 +42,7 @@ CREATE INDEX events_of_hearing ON kernel.events ((payload ->> 'hearingId'), id) 
 -- A company's audit log, for its admins: one index per filter (companies.audit_of).
 CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_id, id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
+CREATE INDEX audit_by_name ON kernel.events ((payload ->> 'companyId'), name, id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;
 CREATE INDEX events_of_bill ON kernel.events ((payload ->> 'billId'), id) WHERE (payload ->> 'billId') IS NOT NULL;
 CREATE INDEX events_of_breach ON kernel.events ((payload ->> 'breachId'), id) WHERE (payload ->> 'breachId') IS NOT NULL;

@@ -22,18 +22,19 @@ export const orderPage = (key: string): Path => paths.corporateDashboard(`bookin
 type OfOrder = ToAdmins & { readonly orderId: string; readonly key: string; readonly title: string };
 
 export const billingEvents = {
-  /** A problem was reported with an order that the company pays for. billed: it is on a bill already. */
-  dispute_opened: event<OfOrder & { readonly amountKobo: number; readonly billed: boolean }>()(
+  /** A problem was reported with an order that the company pays for. billed: it is on a bill already. by: who reported it, if that is known. */
+  dispute_opened: event<OfOrder & { readonly amountKobo: number; readonly billed: boolean; readonly by?: string }>()(
     'billing.dispute_opened',
     {
       ...toCompany,
-      trail: (p) => `A problem was reported with “${p.title}”`,
+      trail: (p) =>
+        p.by ? `${p.by} reported a problem with “${p.title}”` : `A problem was reported with “${p.title}”`,
       tells: [
         {
           to: admins,
           inbox: (p) => ({
             type: 'alert',
-            title: 'A problem was reported',
+            title: p.by ? `${p.by} reported a problem` : 'A problem was reported',
             message: p.billed
               ? `${p.title}, ${naira(p.amountKobo)}: Kaya looks into it. What is decided is credited to ${p.companyName}.`
               : `${p.title}, ${naira(p.amountKobo)}: Kaya looks into it. It is on no bill of ${p.companyName} before that is decided.`,

@@ -92,14 +92,127 @@ export const expiryFault = (day: string, today: string, limit: string): string |
   return day > limit ? 'This day is too far ahead. Check the year' : null;
 };
 
-/** Filters of the audit log: the module with which an event's name begins. */
+type AuditKindOf = {
+  readonly value: string;
+  readonly label: string;
+  /** Names of events. */
+  readonly names: readonly string[];
+  /** Modules whose other events are of this kind. */
+  readonly modules: readonly string[];
+};
+const ofCompanies = (...names: readonly string[]): readonly string[] => names.map((name) => `companies.${name}`);
+/** What an entry of the audit log is about: its label, and the filter. */
 export const auditKinds = [
-  { value: 'companies', label: 'People, budgets and security' },
-  { value: 'programs', label: 'Programs' },
-  { value: 'bookings', label: 'Bookings' },
-  { value: 'requests', label: 'Moves' },
-  { value: 'billing', label: 'Billing' },
-  { value: 'money', label: 'Payments' },
-  { value: 'integrations', label: 'Integrations' },
-] as const;
+  {
+    value: 'bookings',
+    label: 'Bookings',
+    names: ofCompanies('order_changed'),
+    modules: ['programs', 'requests', 'bookings'],
+  },
+  {
+    value: 'problems',
+    label: 'Problems',
+    names: ['billing.dispute_opened', 'billing.dispute_ended'],
+    modules: [],
+  },
+  { value: 'rides', label: 'Rides', names: ofCompanies('ride_rules_set'), modules: ['rides'] },
+  {
+    value: 'people',
+    label: 'People',
+    names: ofCompanies(
+      'employee_added',
+      'employee_changed',
+      'access_changed',
+      'employee_deactivated',
+      'employee_reactivated',
+      'employee_removed',
+      'employee_left',
+      'people_imported',
+      'people_run_asked',
+      'people_run_ended',
+      'invited',
+      'invites_asked',
+      'invites_sent',
+      'invite_accepted',
+      'team_changed',
+      'relocation_opened',
+      'relocation_changed',
+      'relocation_moved',
+    ),
+    modules: [],
+  },
+  {
+    value: 'budgets',
+    label: 'Budgets and approvals',
+    names: ofCompanies(
+      'spend_rules_set',
+      'step_rules_set',
+      'stand_in_set',
+      'budget_set',
+      'cost_centre_changed',
+      'approval_asked',
+      'approval_step_approved',
+      'approval_decided',
+      'approval_withdrawn',
+      'approval_expired',
+      'approval_failed',
+    ),
+    modules: [],
+  },
+  {
+    value: 'billing',
+    label: 'Billing',
+    names: ofCompanies('card_replaced', 'invoice_account_opened'),
+    modules: ['billing', 'money'],
+  },
+  {
+    value: 'security',
+    label: 'Security',
+    names: ofCompanies(
+      'two_factor_required',
+      'domains_set',
+      'sign_on_saved',
+      'sign_on_tested',
+      'sign_on_required',
+      'sign_on_lifted',
+      'sign_on_removed',
+      'sign_on_connected',
+      'access_ended',
+      'insurance_added',
+      'insurance_decided',
+      'insurance_read',
+      'audit_exported',
+    ),
+    modules: [],
+  },
+  { value: 'integrations', label: 'Integrations', names: [], modules: ['integrations'] },
+  {
+    value: 'company',
+    label: 'Company',
+    names: ofCompanies('company_created', 'company_verified', 'company_closed'),
+    modules: [],
+  },
+] as const satisfies readonly AuditKindOf[];
 export type AuditKind = (typeof auditKinds)[number]['value'];
+const kindsOfLog: readonly AuditKindOf[] = auditKinds;
+
+/** The kind of an event: the one that names it, else that of its module. */
+export const auditKindOf = (name: string): AuditKindOf | undefined =>
+  kindsOfLog.find(({ names }) => names.includes(name)) ??
+  kindsOfLog.find(({ modules }) => modules.includes(name.split('.')[0] ?? ''));
+
+/** What a filter reads: these names, and of these modules all but what another kind names. Null: everything. */
+export const auditFilterOf = (kind: AuditKind | undefined) => {
+  const wanted = kindsOfLog.find(({ value }) => value === kind);
+  return wanted
+    ? {
+        names: [...wanted.names],
+        modules: [...wanted.modules],
+        without: kindsOfLog.flatMap(({ value, names }) => (value === kind ? [] : [...names])),
+      }
+    : { names: null, modules: null, without: null };
+};
+/** As options of a choice. */
+export const auditChoices: readonly { readonly value: string; readonly label: string }[] = auditKinds.map(
+  ({ value, label }) => ({ value, label }),
+);

@@ -152,8 +152,16 @@ export const payerOfOrder = query(
 export const tellDispute = query(
   'billing.tellDispute',
   { order: 'uuid' },
-  { key: 'text', company_id: 'uuid', title: 'text', amount_kobo: 'int8', bill_id: 'uuid?' },
-  `SELECT key, company_id, title, amount_kobo, bill_id FROM companies.tell_dispute($order)`,
+  {
+    key: 'text',
+    company_id: 'uuid',
+    title: 'text',
+    amount_kobo: 'int8',
+    bill_id: 'uuid?',
+    person: 'text?',
+    reported_by: 'text?',
+  },
+  `SELECT key, company_id, title, amount_kobo, bill_id, person, reported_by FROM companies.tell_dispute($order)`,
 );
 
 export const openBill = query(

@@ -136,25 +136,38 @@ const aboutOrder = { company: nameWord('your company'), title: lineWord, url: z.
 const openOrder = (url: string): Pick<Page, 'button'> => ({ button: { label: 'Open the booking', url } });
 
 /** billed: it is on an invoice already. */
-export const company_dispute_opened = letter(z.object({ ...aboutOrder, amount_kobo: z.int(), billed: z.boolean() }), {
-  en: (w) => ({
-    subject: `A problem was reported: ${w.title}`,
-    heading: 'A problem was reported',
-    paragraphs: [
-      hello(''),
-      `Something is wrong with an order of ${w.company}. We speak to both sides and decide.`,
-      w.billed
-        ? 'It is on an invoice already. What we decide is credited by a credit note.'
-        : 'It is on no invoice before we have decided.',
-    ],
-    facts: [
-      ['Order', w.title],
-      ['Price', naira(w.amount_kobo)],
-      ['Company', w.company],
-    ],
-    ...openOrder(w.url),
+export const company_dispute_opened = letter(
+  z.object({
+    ...aboutOrder,
+    amount_kobo: z.int(),
+    billed: z.boolean(),
+    number: z.optional(lineWord),
+    person: z.optional(z.nullable(lineWord)),
+    reported_by: z.optional(z.nullable(lineWord)),
   }),
-});
+  {
+    en: (w) => ({
+      subject: `A problem was reported: ${w.title}`,
+      heading: 'A problem was reported',
+      paragraphs: [
+        hello(''),
+        `Something is wrong with an order of ${w.company}. We speak to both sides and decide.`,
+        w.billed
+          ? 'It is on an invoice already. What we decide is credited by a credit note.'
+          : 'It is on no invoice before we have decided.',
+      ],
+      facts: [
+        ['Order', w.title],
+        ...(w.number ? [['Number', w.number] as const] : []),
+        ...(w.person ? [['For', w.person] as const] : []),
+        ...(w.reported_by ? [['Reported by', w.reported_by] as const] : []),
+        ['Price', naira(w.amount_kobo)],
+        ['Company', w.company],
+      ],
+      ...openOrder(w.url),
+    }),
+  },
+);
 
 export const company_dispute_decided = letter(
   z.object({ ...aboutOrder, pays_kobo: z.int(), words: z.string(), reason: lineWord }),

@@ -1,4 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { idOfKey } from '../../companies/order-rules.ts';
 import { billingEvents, orderPage } from '../events.ts';
 import { reachOf } from './about-payer.ts';
 import { tellDispute } from './bills.sql.ts';
@@ -11,7 +13,7 @@ import { mail } from './mail.ts';
 export const tellCompanyOfDispute = async (act: Act, orderId: string): Promise<void> => {
   const told = await act.one(tellDispute, { order: orderId });
   if (!told) return;
-  const { key, company_id: companyId, title, bill_id } = told;
+  const { key, company_id: companyId, title, bill_id, person, reported_by } = told;
   const { companyName, adminIds, mailbox } = await reachOf(act, companyId);
   const billed = bill_id !== null;
   act.emit(billingEvents.dispute_opened, {
@@ -23,6 +25,7 @@ export const tellCompanyOfDispute = async (act: Act, orderId: string): Promise<v
     title,
     amountKobo: told.amount_kobo,
     billed,
+    ...(reported_by ? { by: reported_by } : {}),
   });
   if (mailbox)
     act.task('mail.send', {
@@ -32,6 +35,9 @@ export const tellCompanyOfDispute = async (act: Act, orderId: string): Promise<v
         title,
         amount_kobo: told.amount_kobo,
         billed,
+        number: displayCode(idOfKey(key)),
+        person,
+        reported_by,
         url: `${act.settings.origin}${orderPage(key)}`,
       }),
     });

@@ -1,10 +1,12 @@
 // The filters of the audit log: days, words, ids; and a search in a long log, part by part.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
+import { eventPayload } from '../../../../../tests/support/event-payload.ts';
 import { noExchange } from '../../../../../tests/support/job-database.ts';
 import { openPapersDatabase, type PapersDatabase } from '../../../../../tests/support/papers-database.ts';
 import type { Act, Actor } from '../../../../kernel/db/act.ts';
-import { trail } from '../../../../server/modules.ts';
+import { eventKinds, trail } from '../../../../server/modules.ts';
+import { auditKindOf, auditKinds } from '../../security-rules.ts';
 import { exportAudit, readAudit } from './read-audit.ts';
 
 let papers: PapersDatabase;
@@ -88,5 +90,54 @@ describe('the filters of the audit log', () => {
       new TextDecoder().decode(await as(company.admin, exportAudit(trail.words), on({ query: asked })));
     expect((await text({ search: 'lunch', to: '2026-03-04' })).trim().split('\r\n')).toHaveLength(3);
     expect((await text({ search: 'lunch', to: '2026-03-03' })).trim().split('\r\n')).toHaveLength(1);
+  });
+
+  test('a kind is what an entry is about: its label and its filter agree, also with a person, and nothing is of two kinds', async () => {
+    const named = [
+      ['companies.order_changed', 'Bookings'],
+      ['programs.item_confirmed', 'Bookings'],
+      ['billing.dispute_opened', 'Problems'],
+      ['billing.reminded', 'Billing'],
+      ['rides.voucher_made', 'Rides'],
+      ['companies.ride_rules_set', 'Rides'],
+      ['companies.employee_added', 'People'],
+      ['companies.budget_set', 'Budgets and approvals'],
+      ['companies.approval_decided', 'Budgets and approvals'],
+      ['companies.domains_set', 'Security'],
+      ['integrations.key_made', 'Integrations'],
+    ] as const;
+    const account = await papers.owner.query<{ id: string; account_id: string }>(
+      'SELECT id, account_id FROM companies.company_employees WHERE company_id = $1',
+      [company.id],
+    );
+    for (const [name] of named)
+      await papers.owner.query(
+        `INSERT INTO kernel.events (name, payload, actor_kind, actor_id) VALUES ($1, $2, 'account', $3)`,
+        [
+          name,
+          JSON.stringify({ ...eventPayload, domains: [], scopes: [], companyId: company.id }),
+          account.rows[0]?.account_id,
+        ],
+      );
+    const seen: string[] = [];
+    for (const { value, label } of auditKinds)
+      for (const more of [{}, { person: account.rows[0]?.id }]) {
+        const { items } = await read({ kind: value, ...more });
+        expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(items.length > 0 ? [label] : []));
+        const expected = named.filter((one) => one[1] === label).length;
+        expect([value, items.length - (value === 'company' && !('person' in more) ? 1 : 0)]).toEqual([value, expected]);
+        if (!('person' in more)) seen.push(...items.map(({ id }) => id));
+      }
+    expect([...seen].toSorted()).toEqual((await read({})).items.map(({ id }) => id).toSorted());
+  });
+
+  test('every event of a company has a kind, and every name in a kind is an event', () => {
+    const names = [...eventKinds.keys()];
+    const listed: readonly string[] = auditKinds.flatMap((kind): readonly string[] => kind.names);
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+    expect(listed).toEqual([...new Set(listed)]);
+    // A sign-up is of no company yet.
+    const without = names.filter((name) => name.startsWith('companies.') && !auditKindOf(name));
+    expect(without).toEqual(['companies.sign_up_started']);
   });
 });

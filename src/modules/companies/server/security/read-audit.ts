@@ -4,7 +4,7 @@ import type { UseCase } from '../../../../kernel/http/route.ts';
 import { idShape } from '../../../../shared/ids.ts';
 import { writeCsv } from '../../../../kernel/write-csv.ts';
 import { addDays, lagosDate, lagosInstant } from '../../../../shared/clock.ts';
-import { auditKinds, securityLimits } from '../../security-rules.ts';
+import { auditFilterOf, type AuditKind, auditKindOf, securityLimits } from '../../security-rules.ts';
 import { orderEvents } from '../../order-events.ts';
 import { isOrderKey, kindOfKey, type OrderState } from '../../order-rules.ts';
 import { type OrderKey, orderKey, type OrderKind } from '../../spend-rules.ts';
@@ -21,7 +21,7 @@ const page = 30;
 
 type Asked = {
   readonly person?: string | undefined;
-  readonly kind?: string | undefined;
+  readonly kind?: AuditKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search?: string | undefined;
@@ -52,8 +52,7 @@ const idsOf = (payload: Readonly<Record<string, unknown>>): string =>
     .map(([, value]) => String(value))
     .join(' ');
 
-const kindWords = (name: string): string =>
-  auditKinds.find(({ value }) => name.startsWith(`${value}.`))?.label ?? 'Other';
+const kindWords = (name: string): string => auditKindOf(name)?.label ?? 'Other';
 
 const orderedStates: readonly OrderState[] = ['asked', 'quoted', 'partner', 'booked'];
 const takenStates: readonly OrderState[] = ['scheduled', 'on_the_way', 'at_the_door', 'under_way', 'delivered'];
@@ -66,7 +65,7 @@ const takers: Readonly<Record<OrderKind, string>> = {
 
 /** The person for whom the system acted: these events name them. */
 const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
-  /^(programs|companies)\./.test(name) && typeof by === 'string' ? by : null;
+  /^(programs|companies|billing)\./.test(name) && typeof by === 'string' ? by : null;
 
 /** Who acted, as far as the company knows them. Kaya's staff have no name here. */
 const byWhom = (kind: string, name: string | null, signed: string | null): string => {
@@ -102,7 +101,7 @@ const rowsOf = async (
   before: string,
   max: number,
 ) => {
-  const rows = await act.sql(auditOf, { company, person: person ?? null, kind: kind ?? null, before, max });
+  const rows = await act.sql(auditOf, { company, person: person ?? null, ...auditFilterOf(kind), before, max });
   const found = rows.map((row) => ({ ...row, order: orderOf(row.name, row.payload) }));
   const keys = [...new Set(found.flatMap(({ order }) => order ?? []))];
   const orderers = new Map((await act.sql(orderedBy, { company, keys })).map(({ key, by }) => [key as string, by]));

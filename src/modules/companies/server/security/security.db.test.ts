@@ -228,7 +228,7 @@ describe('readAudit and exportAudit', () => {
     const theirs = await read({ person: second.employee_id });
     expect(theirs.items.map(({ words }) => words)).toEqual(['Any email domain is allowed']);
     expect((await read({ kind: 'billing' })).items).toEqual([]);
-    expect((await read({ kind: 'companies', person: second.employee_id })).items).toHaveLength(1);
+    expect((await read({ kind: 'security', person: second.employee_id })).items).toHaveLength(1);
     expect((await read({}, other.admin, other)).items.map(({ words }) => words)).toHaveLength(1);
     expect((await read({ person: second.employee_id }, other.admin, other)).items).toEqual([]);
     const { items: older } = await read({ cursor: items[0]?.id });
@@ -242,7 +242,7 @@ describe('readAudit and exportAudit', () => {
     ]);
     await as(company.admin, setAllowedDomains, on({ body: { domains: ['example.com'] } }));
     const text = new TextDecoder().decode(await as(company.admin, exportAudit(trail.words), on()));
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")","People`);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")",Security`);
     expect(text.trim().split('\r\n')).toHaveLength(3);
     const { items } = await as(company.admin, readAudit(trail.words), on());
     expect(items[0]?.words).toBe('Audit log exported, 2 rows');

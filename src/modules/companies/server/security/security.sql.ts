@@ -100,7 +100,9 @@ export const auditOf = query(
   {
     company: 'uuid',
     person: as<string | null>('uuid?'),
-    kind: as<string | null>('text?'),
+    names: as<readonly string[] | null>('text[]?'),
+    modules: as<readonly string[] | null>('text[]?'),
+    without: as<readonly string[] | null>('text[]?'),
     before: 'uuid',
     max: 'int8',
   },
@@ -114,7 +116,7 @@ export const auditOf = query(
     created_at: 'timestamptz',
   },
   `SELECT id, name, payload, actor_kind, employee_id, actor_name, created_at
-     FROM companies.audit_of($company, $person, $kind, $before, $max)`,
+     FROM companies.audit_of($company, $person, $names, $modules, $without, $before, $max)`,
 );
 
 export const tidySecurity = query(

@@ -6,7 +6,7 @@ import { Select } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { type AuditKind, auditKinds } from '../../security-rules.ts';
+import { type AuditKind, auditChoices } from '../../security-rules.ts';
 import { type AuditNarrowed, auditFile, useAudit } from './security-queries.ts';
 import { SecurityPart } from './SecurityPart.tsx';
 
@@ -47,7 +47,7 @@ export const AuditPart = ({ company }: { company: string }) => {
           label="Kind"
           value={narrowed.kind ?? ''}
           onChange={({ target }) => narrow({ kind: (target.value || undefined) as AuditKind | undefined })}
-          options={[{ value: '', label: 'Everything' }, ...auditKinds]}
+          options={[{ value: '', label: 'Everything' }, ...auditChoices]}
         />
         <a className="btn line" href={auditFile(company, narrowed)} download>
           Export CSV

@@ -7,7 +7,7 @@ import { Field, Select } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { auditKinds } from '../../security-rules.ts';
+import { auditChoices } from '../../security-rules.ts';
 import { useCompany } from '../company.tsx';
 import { type AuditNarrowed, auditFile, useAudit } from './security-queries.ts';
 import './security.css';
@@ -67,6 +67,7 @@ export const AuditSection = () => {
       </header>
       <div className="audit-filters">
         <Field
+          className="audit-search"
           label="Search"
           type="search"
           value={typed}
@@ -84,7 +85,7 @@ export const AuditSection = () => {
           label="Kind"
           value={narrowed.kind ?? ''}
           onChange={({ target }) => narrow('kind', target.value)}
-          options={[{ value: '', label: 'Everything' }, ...auditKinds]}
+          options={[{ value: '', label: 'Everything' }, ...auditChoices]}
         />
         <Field
           label="From"
