@@ -231,7 +231,7 @@ export const importPeople = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/people/import',
   who: 'account',
-  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Sending the same lines again changes nothing. Teams that do not exist are added.`,
+  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Sending the same lines again changes nothing. Teams that do not exist are added; a cost centre is the code of one that exists.`,
   params: ofCompany,
   body: z.strictObject({
     lines: z
@@ -243,6 +243,7 @@ export const importPeople = endpoint({
           role: cell,
           access: cell,
           team: cell,
+          cost_centre: z.optional(cell),
         }),
       )
       .check(z.minLength(1, 'There is no line'), z.maxLength(linesAtOnce, `Send at most ${linesAtOnce} lines at once`)),

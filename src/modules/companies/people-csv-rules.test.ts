@@ -23,6 +23,10 @@ describe('readPeopleCsv', () => {
       'a byte order mark and quotes',
       '\ufeff"name","email","role","access","team"\n"Ada","ada@x.example","Cook","manager","Lagos"',
     ],
+    [
+      'the words that lists of people use',
+      'Full name,E-mail,Job title,Access,Department\nAda,ada@x.example,Cook,manager,Lagos',
+    ],
     ['columns that nobody asked for', 'id,name,email,role,access,team\n7,Ada,ada@x.example,Cook,manager,Lagos'],
   ])('%s', (_what, text) => {
     expect(read(text)).toMatchObject({
@@ -53,6 +57,13 @@ describe('readPeopleCsv', () => {
     expect(faultOf(given)).toMatch(words);
   });
 
+  test('a cost centre is read by its code', () => {
+    expect(read('name,email,Cost centre\nAda,ada@x.example,OPS')).toMatchObject({
+      lines: [{ cost_centre: 'OPS' }],
+      unknown: [],
+    });
+  });
+
   test('unknown columns are reported as they are written', () => {
     expect(read('ID,name,Phone,email,\n7,Ada,0803,ada@x.example,')).toMatchObject({ unknown: ['ID', 'Phone'] });
     expect(read('Name,Email\nAda,ada@x.example')).toMatchObject({ unknown: [] });
@@ -75,6 +86,8 @@ describe('one line', () => {
   test.each([
     [{}, null],
     [{ name: ' ' }, 'The name is missing'],
+    [{ email: ' ' }, 'The email is missing'],
+    [{ cost_centre: '=1' }, /formula/],
     [{ name: '=1+1' }, /formula/],
     [{ role: '@SUM(A1)' }, /formula/],
     [{ team: '+234' }, /formula/],

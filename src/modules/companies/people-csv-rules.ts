@@ -55,8 +55,19 @@ const cellsOf = (text: string, separator: string, max: number): string[][] | nul
   return lines;
 };
 
-const columns = ['name', 'email', 'role', 'access', 'team'] as const;
+const columns = ['name', 'email', 'role', 'access', 'team', 'cost_centre'] as const;
 type Column = (typeof columns)[number];
+/** What lists of people call a column: the first is how this page names it. */
+const columnWords: Readonly<Record<Column, readonly string[]>> = {
+  name: ['name', 'full name', 'employee', 'employee name'],
+  email: ['email', 'e-mail', 'email address', 'work email'],
+  role: ['job title', 'role', 'title', 'position'],
+  access: ['access'],
+  team: ['team', 'department'],
+  cost_centre: ['cost centre', 'cost center', 'cost_centre'],
+};
+const columnOf = (head: string): Column | undefined =>
+  columns.find((name) => columnWords[name].includes(head.toLowerCase()));
 export type CsvLine = { readonly line: number } & Readonly<Record<Column, string>>;
 
 /** unknown: columns that are not read. */
@@ -73,11 +84,11 @@ export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault:
   const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
   const all = cellsOf(text, separator, maxLines + 1);
   if (!all) return { fault: 'A quotation mark (") is opened and never closed. Nothing was imported.' };
-  const names = (all[0] ?? []).map((name) => name.toLowerCase());
+  const names = (all[0] ?? []).map(columnOf);
   const missing = (['name', 'email'] as const).filter((name) => !names.includes(name));
   if (missing.length > 0)
     return {
-      fault: `The first line must name the columns. Missing: ${missing.join(' and ')}. Possible: ${columns.join(', ')}.`,
+      fault: `The first line must name the columns. Missing: ${missing.join(' and ')}. Possible: ${columns.map((name) => columnWords[name][0]).join(', ')}.`,
     };
   if (all.length > maxLines + 1)
     return {
@@ -95,11 +106,12 @@ export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault:
             role: at(cells, 'role'),
             access: at(cells, 'access'),
             team: at(cells, 'team'),
+            cost_centre: at(cells, 'cost_centre'),
           },
         ],
   );
   if (lines.length === 0) return { fault: 'The file has no people in it.' };
-  const unknown = (all[0] ?? []).filter((name) => name !== '' && !columns.some((one) => one === name.toLowerCase()));
+  const unknown = (all[0] ?? []).filter((head) => head !== '' && columnOf(head) === undefined);
   return { lines, unknown };
 };
 

@@ -95,7 +95,7 @@ export const personFaults = ({ name, email, role }: TypedPerson): { path: string
 /** What may be unexpected about a line, as a sentence; null if nothing is. */
 export const lineWarning = ({ role, access }: Pick<PersonLine, 'role' | 'access'>): string | null =>
   role.trim() !== '' && access.trim() === '' && accessOf(role) !== undefined
-    ? `Role is free text, so “${role.trim()}” gives no rights. Use the access column`
+    ? `A job title is free text, so “${role.trim()}” gives no rights. Use the access column`
     : null;
 
 /** A line of a file, as typed. */
@@ -106,6 +106,8 @@ export type PersonLine = {
   readonly role: string;
   readonly access: string;
   readonly team: string;
+  /** The code of one that exists; empty or left out: none. */
+  readonly cost_centre?: string | undefined;
 };
 
 /** Empty: employee. Undefined: unknown access. */
@@ -115,13 +117,14 @@ export const accessOf = (typed: string): Access | undefined => {
 };
 
 /** Why a line is refused, judging by the line alone; null if nothing is wrong. The contract checks emails. */
-export const lineFault = ({ name, role, access, team }: PersonLine): string | null => {
+export const lineFault = ({ name, email, role, access, team, cost_centre = '' }: PersonLine): string | null => {
   if (!name.trim()) return 'The name is missing';
-  for (const cell of [name, role, team])
+  if (!email.trim()) return 'The email is missing';
+  for (const cell of [name, role, team, cost_centre])
     if (hasFormula(cell)) return `“${cell.slice(0, 40)}” begins like a formula. Remove the first character`;
   if (name.length > maxOfName) return `The name is longer than ${maxOfName} characters`;
   if (!isPlainName(name)) return `“${name.slice(0, 40)}”: ${plainNameWords}`;
   if (!isPlainName(team)) return `“${team.slice(0, 40)}”: ${plainNameWords}`;
-  if (role.length > maxOfRole) return `The role is longer than ${maxOfRole} characters`;
+  if (role.length > maxOfRole) return `The job title is longer than ${maxOfRole} characters`;
   return accessOf(access) ? null : `“${access.slice(0, 40)}” is not admin, manager or employee`;
 };

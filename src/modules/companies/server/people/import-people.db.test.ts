@@ -72,6 +72,28 @@ describe('importPeople', () => {
     expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
   });
 
+  test('a cost centre is one that is open, by its code; another one refuses its line', async () => {
+    const company = await openCompany(market);
+    await market.owner.query(
+      `INSERT INTO companies.cost_centres (company_id, kind, code, name, archived_at)
+       VALUES ($1, 'cost_centre', 'OPS', 'Operations', NULL), ($1, 'cost_centre', 'OLD', 'Closed', now()), ($1, 'project', 'NEW', 'A project', NULL)`,
+      [company.id],
+    );
+    const codes = ['ops', 'OLD', 'NEW', 'none', ''];
+    const { lines } = await send(
+      company,
+      codes.map((cost_centre, nth) => line(nth + 2, { cost_centre })),
+    );
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused', 'refused', 'refused', 'added']);
+    expect(lines[3]?.reason).toBe('There is no cost centre “none”. Add it under Budgets first');
+    const found = await market.owner.query<{ code: string | null }>(
+      `SELECT c.code FROM companies.company_employees e LEFT JOIN companies.cost_centres c ON c.id = e.cost_centre_id
+        WHERE e.company_id = $1 AND e.email LIKE '%@csv.example' ORDER BY e.email`,
+      [company.id],
+    );
+    expect(found.rows.map(({ code }) => code)).toEqual(['OPS', null]);
+  });
+
   test('an address outside the company’s domains is refused, in the form and in the file', async () => {
     const company = await openCompany(market);
     await market.owner.query(

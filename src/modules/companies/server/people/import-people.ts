@@ -6,11 +6,12 @@ import { accessOf, lineFault, maxPeople, maxTeams, type PersonLine } from '../..
 import { knownPlaces } from './add-employee.ts';
 import { outsideFault } from '../security/write-security.ts';
 import { memberOf } from '../member-of.ts';
-import { insertPeople, peopleOf } from './people.sql.ts';
+import { centresByCode, insertPeople, peopleOf } from './people.sql.ts';
 import { insertTeams, companyTeams } from './teams.sql.ts';
 
 type Told = { line: number; email: string; outcome: 'added' | 'already' | 'refused'; reason: string | null };
-type Good = PersonLine & { readonly address: string };
+/** centre: its code in lower case. */
+type Good = PersonLine & { readonly address: string; readonly centre: string };
 
 const one = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
@@ -34,6 +35,7 @@ export const importPeople: UseCase<typeof contract.importPeople> = async (act, {
         name: one(typed.name),
         role: one(typed.role),
         team: one(typed.team),
+        centre: one(typed.cost_centre ?? '').toLowerCase(),
         address: address.data,
       });
   }
@@ -54,21 +56,34 @@ export const importPeople: UseCase<typeof contract.importPeople> = async (act, {
     if (!fits) say(line, 'refused', `There is no room for the team “${line.team.slice(0, 40)}”`);
     return fits;
   });
+  const codes = new Set(placed.flatMap(({ centre }) => centre || []));
+  const centres = new Map(
+    codes.size === 0
+      ? []
+      : (await act.sql(centresByCode, { company, codes: [...codes] })).map(({ id, code }) => [code, id] as const),
+  );
+  const known = placed.filter((line) => {
+    const fits = !line.centre || centres.has(line.centre);
+    if (!fits)
+      say(line, 'refused', `There is no cost centre “${line.centre.slice(0, 40)}”. Add it under Budgets first`);
+    return fits;
+  });
   const added = new Set(
     (
       await knownPlaces(
         act.sql(insertPeople, {
           company,
-          names: placed.map(({ name }) => name),
-          emails: placed.map(({ address }) => address),
-          roles: placed.map(({ role }) => role),
-          accesses: placed.map(({ access }) => accessOf(access) ?? 'employee'),
-          teams: placed.map(({ team }) => team),
+          names: known.map(({ name }) => name),
+          emails: known.map(({ address }) => address),
+          roles: known.map(({ role }) => role),
+          accesses: known.map(({ access }) => accessOf(access) ?? 'employee'),
+          teams: known.map(({ team }) => team),
+          centres: known.map(({ centre }) => centres.get(centre) ?? ''),
         }),
       )
     ).map(({ email }) => email),
   );
-  for (const line of placed)
+  for (const line of known)
     if (added.has(line.address)) say(line, 'added');
     else say(line, 'already', 'On your list already');
   if (added.size > 0) act.emit(companiesEvents.people_imported, { companyId: me.company_id, count: added.size });

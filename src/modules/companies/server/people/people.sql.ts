@@ -94,13 +94,24 @@ export const insertPeople = query(
     roles: 'text[]',
     accesses: 'text[]',
     teams: 'text[]',
+    /** Ids as text; empty: none. */
+    centres: 'text[]',
   },
   { email: 'text' },
-  `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id)
+  `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id, cost_centre_id)
    SELECT $company, l.name, l.email, nullif(l.role, ''), l.access,
-          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND l.team <> '' AND lower(t.name) = lower(l.team))
-     FROM unnest($names::text[], $emails::text[], $roles::text[], $accesses::text[], $teams::text[]) AS l (name, email, role, access, team)
+          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND l.team <> '' AND lower(t.name) = lower(l.team)), nullif(l.centre, '')::uuid
+     FROM unnest($names::text[], $emails::text[], $roles::text[], $accesses::text[], $teams::text[], $centres::text[]) AS l (name, email, role, access, team, centre)
    ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
+);
+
+/** Those of these codes, in lower case, that are open cost centres. */
+export const centresByCode = query(
+  'companies.centresByCode',
+  { company: 'uuid', codes: 'text[]' },
+  { id: 'uuid', code: 'text' },
+  `SELECT id, lower(code) AS code FROM companies.cost_centres
+    WHERE company_id = $company AND kind = 'cost_centre' AND archived_at IS NULL AND lower(code) = ANY ($codes)`,
 );
 
 export const updatePerson = query(

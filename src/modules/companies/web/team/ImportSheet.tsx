@@ -31,7 +31,7 @@ const warnedOf = ({ lines, told }: Run) => {
 };
 
 const example =
-  'data:text/csv;charset=utf-8,name,email,role,access,team%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos';
+  'data:text/csv;charset=utf-8,name,email,job%20title,access,team,cost%20centre%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos,';
 
 /** The content of the file, before anything is sent. */
 const Ready = ({ file: { lines, unknown }, onImport }: { file: PeopleFile; onImport: () => void }) => {
@@ -43,7 +43,7 @@ const Ready = ({ file: { lines, unknown }, onImport }: { file: PeopleFile; onImp
         {unknown.length > 0 && (
           <Note>
             Nothing is read from <b className="wrap-anywhere">{unknown.slice(0, 20).join(', ')}</b>. Rename a column in
-            the file if it should be one of the five.
+            the file if it should be one of the six.
           </Note>
         )}
       </div>
@@ -75,6 +75,7 @@ const ImportForm = ({ company }: { company: Company }) => {
           role: line.role.slice(0, 300),
           access: line.access.slice(0, 300),
           team: line.team.slice(0, 300),
+          cost_centre: line.cost_centre.slice(0, 300),
         }));
         // One batch at a time, to limit the server's memory.
         const answer = await call(importPeople, { params: { company: company.id }, body: { lines: part } });
@@ -102,9 +103,9 @@ const ImportForm = ({ company }: { company: Company }) => {
   return (
     <div className="grid gap-4">
       <p>
-        Choose a CSV file. Its first line names the columns: <b>name</b> and <b>email</b>, and optionally <b>role</b>,{' '}
-        <b>access</b> (admin, manager or employee) and <b>team</b>. The import sends no emails. You send the invites
-        afterwards.
+        Choose a CSV file. Its first line names the columns: <b>name</b> and <b>email</b>, and optionally{' '}
+        <b>job title</b>, <b>access</b> (admin, manager or employee), <b>team</b> and <b>cost centre</b> (its code). The
+        import sends no emails. You send the invites afterwards.
       </p>
       <p>
         <a className="link" href={example} download="kaya-people.csv">
