@@ -66,8 +66,8 @@ const columnWords: Readonly<Record<Column, readonly string[]>> = {
   team: ['team', 'department'],
   cost_centre: ['cost centre', 'cost center', 'cost_centre'],
 };
-const columnOf = (head: string): Column | undefined =>
-  columns.find((name) => columnWords[name].includes(head.toLowerCase()));
+const columnOf = (title: string): Column | undefined =>
+  columns.find((name) => columnWords[name].includes(title.toLowerCase()));
 export type CsvLine = { readonly line: number } & Readonly<Record<Column, string>>;
 
 /** unknown: columns that are not read. */
@@ -111,7 +111,7 @@ export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault:
         ],
   );
   if (lines.length === 0) return { fault: 'The file has no people in it.' };
-  const unknown = (all[0] ?? []).filter((head) => head !== '' && columnOf(head) === undefined);
+  const unknown = (all[0] ?? []).filter((title) => title !== '' && columnOf(title) === undefined);
   return { lines, unknown };
 };
 

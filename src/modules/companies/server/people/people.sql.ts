@@ -105,7 +105,7 @@ export const insertPeople = query(
    ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
 );
 
-/** Those of these codes, in lower case, that are open cost centres. */
+/** The open cost centres with these codes, which are in lower case. */
 export const centresByCode = query(
   'companies.centresByCode',
   { company: 'uuid', codes: 'text[]' },
