@@ -52,9 +52,12 @@ const known = (state: unknown, search: string): Partial<Values> => {
 };
 
 export const BookCall = ({
+  company,
   onBooked,
   onOpen,
 }: {
+  /** The name of the person's company with an account. */
+  company?: string | undefined;
   onBooked: (booked: Answer<typeof contract>) => void;
   /** There is an open call already. */
   onOpen: () => void;
@@ -68,6 +71,7 @@ export const BookCall = ({
       return newDraft({
         ...empty,
         ...given,
+        organization: given.organization || (company ?? ''),
         name: user?.name ?? '',
         email: given.email || (user?.email ?? ''),
         phone: given.phone || (user?.phone ? showPhone(user.phone) : ''),
@@ -134,13 +138,15 @@ export const BookCall = ({
           autoComplete="organization"
           maxLength={callRules.maxOrganization}
         />
-        <Select
-          {...field('company_size')}
-          label="Company size"
-          optional
-          placeholder="Choose a size"
-          options={companySizes.map((size) => ({ value: size, label: `${sizeWords(size)} employees` }))}
-        />
+        {company === undefined && (
+          <Select
+            {...field('company_size')}
+            label="Company size"
+            optional
+            placeholder="Choose a size"
+            options={companySizes.map((size) => ({ value: size, label: `${sizeWords(size)} employees` }))}
+          />
+        )}
         <EmailField
           {...field('email')}
           label="Work email"
@@ -170,14 +176,24 @@ export const BookCall = ({
         <ol>
           <li>You get a letter with the time and a file for your calendar.</li>
           <li>A person of Kaya reaches you, with what you wrote in front of them.</li>
-          <li>Together we open your account: invoicing, people, programs.</li>
+          {company === undefined && <li>Together we open your account: invoicing, people, programs.</li>}
         </ol>
-        <p className="muted">Rather start by yourself? It takes five minutes.</p>
-        <p>
-          <Link className="link" to={paths.corporateStart()}>
-            Tell us about your company
-          </Link>
-        </p>
+        {company === undefined ? (
+          <>
+            <p className="muted">Rather start by yourself? It takes five minutes.</p>
+            <p>
+              <Link className="link" to={paths.corporateStart()}>
+                Tell us about your company
+              </Link>
+            </p>
+          </>
+        ) : (
+          <p>
+            <Link className="link" to={paths.corporateDashboard()}>
+              Back to {company}
+            </Link>
+          </p>
+        )}
         <h2 className="h4">Reach us now</h2>
         <ReachLines contact={contact} />
       </aside>

@@ -56,11 +56,14 @@ export const OpenCall = ({
   callKey,
   view: first,
   fresh = false,
+  company,
 }: {
   callKey: string;
   view: CallView;
   /** It was chosen a moment ago. */
   fresh?: boolean;
+  /** The person's company has an account: nothing has to be opened. */
+  company?: string | undefined;
 }) => {
   const [view, setView] = useState(first);
   const [moving, setMoving] = useState(false);
@@ -157,18 +160,20 @@ export const OpenCall = ({
           </div>
         )}
       </div>
-      <aside className="talk-side" aria-label="Until then">
-        <h2 className="h3">Until then</h2>
-        <ol>
-          <li>Look at the dashboard of a sample company.</li>
-          <li>Compare the three tiers of a program and their prices.</li>
-          <li>Or open your account by yourself: we help from there.</li>
-        </ol>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.corporateTour('home')}>See the sample dashboard</LinkButton>
-          <LinkButton to={paths.program('employee-relocation')}>Compare tiers</LinkButton>
-        </div>
-      </aside>
+      {company === undefined && (
+        <aside className="talk-side" aria-label="Until then">
+          <h2 className="h3">Until then</h2>
+          <ol>
+            <li>Look at the dashboard of a sample company.</li>
+            <li>Compare the three tiers of a program and their prices.</li>
+            <li>Or open your account by yourself: we help from there.</li>
+          </ol>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.corporateTour('home')}>See the sample dashboard</LinkButton>
+            <LinkButton to={paths.program('employee-relocation')}>Compare tiers</LinkButton>
+          </div>
+        </aside>
+      )}
       <Sheet open={leaving} onClose={() => setLeaving(false)} title="Cancel the call?">
         <SheetForm
           form={leave}

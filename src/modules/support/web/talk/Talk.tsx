@@ -8,6 +8,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import type { CallView } from '../../call-contract.ts';
+import { listMyCompanies } from '../../../companies/calls.gen.ts';
 import { readCall, readMyCall } from '../../calls.gen.ts';
 import { BookCall } from './BookCall.tsx';
 import { OpenCall } from './OpenCall.tsx';
@@ -44,11 +45,14 @@ const ByKey = ({ callKey }: { callKey: string }) => {
 const Own = () => {
   const [booked, setBooked] = useState<CallView | null>(null);
   const { answer, error, again } = useAnswer('my call', (signal) => call(readMyCall, { signal }), { max_ms: 0 });
+  // The company of somebody who has an account need not be typed. Never cached: the next person in this tab has other companies.
+  const mine = useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { max_ms: 0 });
+  const company = mine.answer?.items[0]?.name;
   const open = booked ?? answer?.call;
-  if (open) return <OpenCall callKey={open.id} view={open} fresh={booked !== null} />;
-  if (answer) return <BookCall onBooked={({ call: view }) => setBooked(view)} onOpen={again} />;
-  if (error) return <LoadError title="Your calls could not be loaded" detail={error.detail} onRetry={again} />;
-  return <Skeleton rows={8} label="Loading your calls" />;
+  if (error && !open) return <LoadError title="Your calls could not be loaded" detail={error.detail} onRetry={again} />;
+  if ((!answer && !booked) || (!mine.answer && !mine.error)) return <Skeleton rows={8} label="Loading your calls" />;
+  if (open) return <OpenCall callKey={open.id} view={open} fresh={booked !== null} company={company} />;
+  return <BookCall company={company} onBooked={({ call: view }) => setBooked(view)} onOpen={again} />;
 };
 
 const Visitor = () => {
