@@ -108,6 +108,8 @@ const partnerOrder = z.object({
   reason: z.nullable(z.string()),
   answer_by: z.string(),
   answered_at: z.nullable(z.string()),
+  /** From then on the partner may say that it is done. */
+  done_from: z.string(),
   may: z.array(z.enum(partnerAnswers)),
 });
 export type PartnerOrderView = z.output<typeof partnerOrder>;

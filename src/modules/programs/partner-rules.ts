@@ -5,7 +5,7 @@ import type { FileType } from '../../shared/document-file.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { weekdays } from '../companies/spend-rules.ts';
-import { isTaken, type ItemFields, type ItemKind, itemRules, type ItemState } from './rules.ts';
+import { isTaken, type ItemFields, type ItemKind, itemRules, type ItemState, lasts_ms } from './rules.ts';
 
 export const partnerKinds = ['meal', 'housing'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
@@ -94,16 +94,22 @@ type Asked = {
   readonly asks: 'price' | 'order';
   readonly starts_at: string;
   readonly answer_by: string;
+  /** Missing: from its start on. */
+  readonly done_from?: string;
   /** Its company says that it was not served: then staff decide. */
   readonly not_served?: boolean;
 };
+/** When a partner may say that it is done: a meal from its start on; a stay at its end, because nights that nobody slept are not billed. */
+export const doneFrom = ({ starts_at, fields }: { readonly starts_at: Date; readonly fields: ItemFields }): Date =>
+  'nights' in fields ? new Date(starts_at.getTime() + lasts_ms(fields)) : starts_at;
+
 /** What may be answered now. A price is asked without an order to confirm; after the start only its end can be said. */
 export const openAnswers = (
-  { state, asks, starts_at, answer_by, not_served = false }: Asked,
+  { state, asks, starts_at, answer_by, done_from = starts_at, not_served = false }: Asked,
   now: Date,
 ): PartnerAnswer[] => {
   const open = partnerOrderLife.open(state, 'partner') as PartnerAnswer[];
-  const begun = now >= new Date(starts_at);
+  const begun = now >= new Date(done_from);
   const late = now >= new Date(answer_by);
   return open.filter((answer) => {
     if (answer === 'done') return begun && !not_served;

@@ -11,7 +11,7 @@ import { hashSecret } from '../../identity/server/door.ts';
 import { programsEvents } from '../events.ts';
 import { partnerRefusals as refuse, type PartnerOrderView } from '../partner-contract.ts';
 import type * as contract from '../partner-contract.ts';
-import { openAnswers, partnerLine, partnerOrderLife, type PartnerAnswer } from '../partner-rules.ts';
+import { doneFrom, openAnswers, partnerLine, partnerOrderLife, type PartnerAnswer } from '../partner-rules.ts';
 import { contactLines, fieldLines, itemLife, type ItemMove, itemNumber } from '../rules.ts';
 import { freeUntilOf, noteConfirmed, type PartnerOrderRow } from './ask-partner.ts';
 import { changed } from './hold-item.ts';
@@ -42,6 +42,7 @@ const timesOf = (item: ItemRow, order: PartnerOrderRow, by: 'partner' | 'staff')
   asks: order.asks,
   starts_at: item.starts_at.toISOString(),
   answer_by: order.answer_by.toISOString(),
+  done_from: (by === 'partner' ? doneFrom(item) : item.starts_at).toISOString(),
 });
 
 const mustBeOpen = async (
@@ -65,7 +66,7 @@ const mustBeOpen = async (
     throw new Refused(refuse.partner_late, {
       detail:
         answer === 'done'
-          ? `It begins ${showDateTime(item.starts_at)}. Say afterwards that it is done.`
+          ? `It ${item.kind === 'housing' ? 'ends' : 'begins'} ${showDateTime(doneFrom(item))}. Say afterwards that it is done.`
           : `The time for an answer ended ${showDateTime(order.answer_by)}. Call Kaya.`,
     });
   }
@@ -163,6 +164,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
   reason: order.reason,
   answer_by: order.answer_by.toISOString(),
   answered_at: order.answered_at?.toISOString() ?? null,
+  done_from: doneFrom(item).toISOString(),
   may: openAnswers(timesOf(item, order, 'partner'), await act.now()),
 });
 

@@ -92,6 +92,24 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
   });
 });
 
+test('a stay is done at its end: a partner does not bill nights that nobody has slept', async () => {
+  const fields = { property: 'x', beds: 1, nights: 10 };
+  const { item, secret } = await world.confirmed(
+    { kind: 'housing', price_kobo: 30_000_00 },
+    { kind: 'housing', fields },
+  );
+  await world.answer(secret, 'confirm');
+  await world.startsIn(item.id, -24);
+  expect((await world.view(secret)).may).toEqual(['failed']);
+  const [code, words] = await refusalOf(world.answer(secret, 'done'));
+  expect(code).toBe('partner_late');
+  expect(words).toMatch(/^It ends .*Say afterwards that it is done\.$/);
+  expect(await world.spendOf(item)).toMatchObject([{ state: 'reserved' }]);
+  await world.startsIn(item.id, -24 * 10 - 1);
+  expect(await world.answer(secret, 'done')).toMatchObject({ state: 'done' });
+  expect(await world.spendOf(item)).toMatchObject([{ state: 'spent' }]);
+});
+
 describe('a partner that somebody of the company runs', () => {
   const own = async (more: string, values: readonly unknown[]) => {
     const partner = await openPartner(market.owner);

@@ -45,7 +45,7 @@ const nextWords = (order: PartnerOrderView): string => {
     case 'confirmed':
       return order.may.includes('done')
         ? 'Say here that it is done, or that it could not be delivered.'
-        : `After ${showDateTime(new Date(order.starts_at))} say here that it is done. Call Kaya if you cannot deliver.`;
+        : `After ${showDateTime(new Date(order.done_from))} say here that it is done. Call Kaya if you cannot deliver.`;
     case 'declined':
       return `${order.company} was told why. Nothing has to be delivered.`;
     case 'expired':
