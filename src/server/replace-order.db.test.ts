@@ -1,5 +1,6 @@
 // Reschedule: a company's order takes the place of another one (docs/decisions/0169-reschedule.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBilling } from '../../tests/support/billed-company.ts';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
@@ -241,4 +242,22 @@ test('a booking whose mover is on the way is not replaced, nor one of another co
   await market.as(mover, (act) => departForJob(act, { params: { id: job }, body: {} } as never, noExchange));
   expect(await codeOf(order(company, ada, { ...nextWeek, replaces }))).toBe('not_cancellable');
   expect(await cancelled(company)).toEqual([false]);
+});
+
+test('while a bill is overdue, another time is booked at the same price and refused at a higher one', async () => {
+  const company = await openCompany(market);
+  const replaces = idOfKey((await order(company, company.admin)).key);
+  const billing = await openBilling(market);
+  const bill = await billing.billed(company, 10_000_00);
+  await market.owner.query('UPDATE billing.bills SET due_on = $2 WHERE id = $1', [bill, addDays(billing.today, -1)]);
+  expect(await codeOf(order(company, company.admin, nextWeek)), 'a new one').toBe('pay_first');
+  const nextMonth = { ...nextWeek, preferred_date: addDays(lagosDate(new Date()), 40) };
+  const larger = { ...nextWeek, room_size: '3bedroom', replaces };
+  expect(await preview(company, company.admin, larger)).toMatchObject({ outcome: 'refused' });
+  expect(await codeOf(order(company, company.admin, larger))).toBe('pay_first');
+  expect(await cancelled(company), 'the old one stands').toEqual([false]);
+  expect(await preview(company, company.admin, { ...nextMonth, replaces })).toMatchObject({ outcome: 'within' });
+  expect((await order(company, company.admin, { ...nextMonth, replaces })).outcome).toBe('booked');
+  expect(await cancelled(company)).toEqual([true, false]);
+  expect(await spendsOf(company)).toEqual(expect.arrayContaining(['freed', 'reserved']));
 });

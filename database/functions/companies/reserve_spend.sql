@@ -8,7 +8,8 @@
 -- counts against the relocation's budget instead of its person's (docs/decisions/0077-insights-and-relocations.md). Credit:
 -- docs/decisions/0082-credit-of-companies.md
 -- replaced: the order that this transaction has freed for it. If the new one costs no more, in the same month and for the same person, the sums of
--- the budgets do not rise, and an approval of the old one holds (docs/decisions/0169-reschedule.md).
+-- the budgets do not rise, and an approval of the old one holds. If it costs no more, a bill that is overdue and the credit do not matter either
+-- (docs/decisions/0169-reschedule.md).
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
     project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8, max_kobo int8, asker uuid, steps int8[], replaced text)
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
@@ -19,6 +20,7 @@ DECLARE
   earlier companies.spends;
   former companies.spends;
   moved boolean;
+  freed_kobo int8;
   before_kobo int8;
   spare int8;
   fits boolean;
@@ -63,6 +65,9 @@ BEGIN
      AND s.month = its_month AND s.program = of_program AND s.amount_kobo >= kobo
      AND (s.employee_id, s.team_id, s.relocation_id) IS NOT DISTINCT FROM (employee, its_team, relocation);
   moved := FOUND;
+  -- Whatever its month and person: the company owes no more than before. Null: nothing was freed for it.
+  freed_kobo := (SELECT s.amount_kobo FROM companies.spends s
+    WHERE s.key = replaced AND s.company_id = company AND s.state = 'freed' AND s.settled_at = now());
   before_kobo := CASE WHEN earlier.state = 'reserved' THEN earlier.amount_kobo ELSE 0 END;
   IF relocation IS NOT NULL THEN
     -- Null: it has ended, belongs to another company, or never existed.
@@ -75,7 +80,7 @@ BEGIN
   END IF;
   -- No member may exceed the company's credit. The account stays locked until the transaction ends: if two orders arrive at once, the second
   -- counts the first, and a payment comes before or after.
-  IF kobo > before_kobo THEN
+  IF kobo > greatest(before_kobo, freed_kobo) THEN
     -- Companies of one founder share their first limit, so their orders run one after the other.
     IF pays_by = 'card' THEN PERFORM pg_advisory_xact_lock(hashtextextended('companies.first_limit ' || founder, 0)); END IF;
     PERFORM billing.lock_account(company);

@@ -25,12 +25,12 @@ export const budgetItems = ({ budgets, month }: Pick<Preview, 'budgets' | 'month
 const named = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Why it cannot be ordered now, for the button; null: it can. */
+/** Why it cannot be ordered now, for the button; null: it can. Another time that costs no more is booked also while a bill is overdue. */
 export const whyNotOrder = (
-  { preview, asks }: Pick<BookForm, 'preview' | 'asks'>,
-  desk: BookingDesk,
+  { preview, asks, instead }: Pick<BookForm, 'preview' | 'asks' | 'instead'>,
+  desk: Pick<BookingDesk, 'no_orders'>,
 ): string | null => {
-  if (desk.no_orders) return desk.no_orders;
+  if (desk.no_orders && !(instead && preview)) return desk.no_orders;
   if (preview?.outcome === 'refused') return preview.reasons.join(' ');
   return asks && preview && preview.deciders.length === 0 ? approvalRefusals.no_decider.detail : null;
 };

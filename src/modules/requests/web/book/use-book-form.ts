@@ -163,6 +163,7 @@ export const useBookForm = ({
     previewError: wanted && error ? asApiError(error) : null,
     over,
     asks,
+    instead: start.instead,
   };
 };
 export type BookForm = ReturnType<typeof useBookForm>;
