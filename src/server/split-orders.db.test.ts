@@ -8,6 +8,7 @@ import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosInstant, showDate } from '../shared/clock.ts';
 import { naira } from '../shared/naira.ts';
 import type { ApprovalView } from '../modules/companies/approval-contract.ts';
+import { readBookingDesk } from '../modules/companies/server/booking-page/read-booking-desk.ts';
 import { listApprovals } from '../modules/companies/server/spend/list-approvals.ts';
 import { makeApproved } from '../modules/companies/server/spend/make-approved.ts';
 import { cancelRequest } from '../modules/requests/server/cancel-request.ts';
@@ -89,6 +90,20 @@ describe('companies.reserve_spend: the orders of one person for one day', () => 
       [`request:${first}`],
     );
     expect(await preview(one, one.ada)).toMatchObject({ outcome: 'within', reasons: [] });
+  });
+
+  test('the page of the company counts what the person ordered for others, also what they no longer see', async () => {
+    const one = await office();
+    await order(one, one.lead, { employee_id: one.ada.employee_id });
+    await market.owner.query(`UPDATE companies.company_employees SET access = 'employee' WHERE id = $1`, [
+      one.lead.employee_id,
+    ]);
+    const slug = String(await market.value('SELECT slug FROM companies.companies WHERE id = $1', [one.company.id]));
+    const desk = await market.as(one.lead, (act) =>
+      readBookingDesk(act, { params: { slug }, query: { day, amount_kobo: String(price_kobo) } }, noExchange),
+    );
+    expect(desk.over).toEqual([together('1 other order', 2)]);
+    expect(await preview(one, one.lead)).toMatchObject({ reasons: desk.over });
   });
 
   test('two at once: one is made, and the other asks', async () => {

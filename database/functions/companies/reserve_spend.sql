@@ -109,9 +109,7 @@ BEGIN
     fits := NOT FOUND;
     -- Orders that were approved count for nobody's sum, and what this order had before needs no step again.
     IF cardinality(steps) > 0 THEN
-      SELECT count(*)::int8 AS count, coalesce(sum(s.amount_kobo), 0)::int8 AS kobo INTO others FROM companies.spends s
-       WHERE s.asked_by = asker AND s.on_day = reserve_spend.on_day AND s.state <> 'freed' AND NOT s.approved
-         AND s.company_id = company AND s.program = of_program AND s.key <> order_key;
+      SELECT c.count, c.kobo INTO others FROM companies.counted_of_day(asker, company, of_program, reserve_spend.on_day, order_key) c;
       IF NOT coalesce(before_kobo > 0 AND earlier.approved AND kobo <= before_kobo, false) AND NOT (moved AND former.approved) AND EXISTS (
            SELECT FROM unnest(steps) AS step
             WHERE kobo + others.kobo > step AND before_kobo <= step

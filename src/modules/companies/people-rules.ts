@@ -6,7 +6,7 @@ import { type Access, accesses } from './rules.ts';
 /** Rows on a company's list, including deactivated ones. A search scans all of them. */
 export const maxPeople = 20_000;
 export const maxTeams = 100;
-export const maxCostCentres = 1_000;
+export const maxCostCentres = 300;
 /** Lines per request; the server accepts no more. */
 export const linesAtOnce = 200;
 /** Batch size when everyone is invited, and the time between batches: 10,000 people take 17 minutes. */

@@ -14,7 +14,7 @@ export const teamRefusals = {
     409,
     'too_many_codes',
     'Too many codes',
-    `A company has at most ${maxCostCentres.toLocaleString('en')} cost centres and projects.`,
+    `A company has at most ${maxCostCentres} cost centres and projects, archived ones included. Rename an archived one to use it again.`,
   ),
 } as const;
 const refuse = { ...companiesRefusals, ...teamRefusals };

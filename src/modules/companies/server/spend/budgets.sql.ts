@@ -1,4 +1,5 @@
 import { as, query } from '../../../../kernel/db/query.ts';
+import { maxCostCentres } from '../../people-rules.ts';
 import type { BudgetScope, RuleKind, SpendService } from '../../spend-rules.ts';
 
 const rulesRow = {
@@ -111,5 +112,5 @@ export const costCentresOf = query(
   'companies.costCentresOf',
   { company: 'uuid' },
   { id: 'uuid', kind: as<'cost_centre' | 'project'>('text'), code: 'text', name: 'text' },
-  `SELECT id, kind, code, name FROM companies.cost_centres WHERE company_id = $company AND archived_at IS NULL ORDER BY code, id LIMIT 300`,
+  `SELECT id, kind, code, name FROM companies.cost_centres WHERE company_id = $company AND archived_at IS NULL ORDER BY code, id LIMIT ${maxCostCentres}`,
 );

@@ -40,8 +40,7 @@ export const othersOfDay = query(
   'companies.othersOfDay',
   { asker: 'uuid', company: 'uuid', program: as<CompanyProgram>('text'), day: 'date' },
   { count: 'int8', sum_kobo: 'int8' },
-  `SELECT count(*)::int8 AS count, coalesce(sum(amount_kobo), 0)::int8 AS sum_kobo FROM companies.spends
-    WHERE asked_by = $asker AND on_day = $day AND state <> 'freed' AND NOT approved AND company_id = $company AND program = $program`,
+  `SELECT count, kobo AS sum_kobo FROM companies.own_of_day($asker, $company, $program, $day)`,
 );
 
 /** What a key has reserved; no row: nothing. */
