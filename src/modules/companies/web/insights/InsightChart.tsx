@@ -58,7 +58,6 @@ export const InsightChart = ({
           <span className="track" aria-hidden="true">
             {value > 0 && <i style={part(value, max)} />}
             {open > 0 && <i className="open" style={part(open, max)} />}
-            {value + open === 0 && <i className="zero" style={part(0, max)} />}
           </span>
           <b className="num">{figure}</b>
         </li>

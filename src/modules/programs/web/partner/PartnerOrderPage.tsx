@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
+import { contact } from '../../../../kit/page-settings.ts';
 import { Band } from '../../../../kit/ui/Band.tsx';
 import { KeyValue, Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
@@ -35,6 +36,11 @@ const signs: Readonly<Record<PartnerOrderState, { tone: TagTone; word: string }>
   failed: { tone: 'bad', word: 'Not delivered' },
 };
 
+const callWords = (): string => (contact.support_phone ? `Call Kaya, ${contact.support_phone},` : 'Write to Kaya');
+/** Why it was not taken or delivered; what staff noted about a confirmation is no reason. */
+const noteLabel = ({ state }: PartnerOrderView): string =>
+  state === 'declined' || state === 'failed' || state === 'priced' ? 'Reason' : 'Note';
+
 /** What happens next, in one sentence. */
 const nextWords = (order: PartnerOrderView): string => {
   switch (order.state) {
@@ -45,7 +51,7 @@ const nextWords = (order: PartnerOrderView): string => {
     case 'confirmed':
       return order.may.includes('done')
         ? 'Say here that it is done, or that it could not be delivered.'
-        : `After ${showDateTime(new Date(order.done_from))} say here that it is done. Call Kaya if you cannot deliver.`;
+        : `After ${showDateTime(new Date(order.done_from))} say here that it is done. ${callWords()} if you cannot deliver.`;
     case 'declined':
       return `${order.company} was told why. Nothing has to be delivered.`;
     case 'expired':
@@ -74,7 +80,7 @@ const Facts = ({ order }: { order: PartnerOrderView }) => (
         ? [{ label: 'Cancelled free of charge', value: `until ${showDateTime(new Date(order.free_until))}` }]
         : []),
       { label: 'Number', value: <span className="num">{order.number}</span> },
-      ...(order.reason ? [{ label: 'Reason', value: order.reason }] : []),
+      ...(order.reason ? [{ label: noteLabel(order), value: order.reason }] : []),
     ]}
   />
 );

@@ -43,7 +43,7 @@ export const VoucherSheet = ({
       from_day: today,
       until_day: addDays(today, 7),
       max_rides: '2',
-      max_fare_kobo: String(Math.min(usualFare_kobo, desk.rules.max_fare_kobo ?? usualFare_kobo) / 100),
+      max_fare_kobo: (Math.min(usualFare_kobo, desk.rules.max_fare_kobo ?? usualFare_kobo) / 100).toLocaleString('en'),
       places: '',
       vehicle: '',
       cost_centre: '',
