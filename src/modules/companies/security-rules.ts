@@ -112,7 +112,7 @@ export const auditKinds = [
   {
     value: 'problems',
     label: 'Problems',
-    names: ['billing.dispute_opened', 'billing.dispute_ended'],
+    names: ['billing.dispute_opened', 'billing.dispute_ended', 'programs.item_reported', 'programs.item_decided'],
     modules: [],
   },
   { value: 'rides', label: 'Rides', names: ofCompanies('ride_rules_set'), modules: ['rides'] },
