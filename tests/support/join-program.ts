@@ -46,4 +46,5 @@ await build({
     rolldownOptions: { external: apart, output: { entryFileNames: 'serve.mjs', codeSplitting: false } },
   },
 });
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+// A junction needs no rights on Windows.
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
