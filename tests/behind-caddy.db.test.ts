@@ -177,10 +177,14 @@ test('no request is lost while each process in turn is stopped and started again
     }
   };
   const people = [work(), work()];
-  for (const web of webs) {
+  for (const [at, web] of webs.entries()) {
     web.running.child.kill('SIGTERM');
     expect(await web.running.ended).toBe(0);
     web.running = await launch(web.port, web.metrics);
+    // Caddy learns within half a second that it is ready, or later on a busy machine; until then it must not lose another one.
+    await until(
+      async () => ((await countedBy('http_server_request_duration_seconds_count', '/api/auth/session"'))[at] ?? 0) > 0,
+    );
   }
   const before = followers.map(({ seen }) => seen.opened);
   expect(Math.max(...before), 'streams of a stopped process were opened anew').toBeGreaterThan(1);
