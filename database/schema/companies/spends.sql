@@ -51,8 +51,6 @@ CREATE TABLE companies.spends (
 );
 
 CREATE INDEX spends_by_month ON companies.spends (company_id, month, id DESC);
--- The bookings of a company whose money is reserved.
-CREATE INDEX spends_reserved ON companies.spends (company_id) INCLUDE (key) WHERE state = 'reserved';
 CREATE INDEX spends_by_team ON companies.spends (team_id, month) WHERE team_id IS NOT NULL;
 CREATE INDEX spends_by_relocation ON companies.spends (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX spends_to_bill ON companies.spends (company_id, month) INCLUDE (state, program, amount_kobo) WHERE bill_id IS NULL AND state <> 'freed';
