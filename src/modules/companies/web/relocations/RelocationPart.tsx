@@ -34,7 +34,7 @@ import {
   waitWords,
 } from '../../relocation-rules.ts';
 import { useCompany } from '../company.tsx';
-import { bookForRelocation, itemPath } from './relocation-path.ts';
+import { bookedPath, bookForRelocation, itemPath, moveForRelocation } from './relocation-path.ts';
 import { useRelocation, useShowRelocation } from './relocation-queries.ts';
 import { RelocationForm } from './RelocationForm.tsx';
 import './relocation.css';
@@ -84,7 +84,7 @@ const Waiting = ({ relocation: { waiting } }: { relocation: RelocationView }) =>
     </section>
   );
 
-const Booked = ({ relocation: { id, company_id, status, lines } }: { relocation: RelocationView }) => (
+const Booked = ({ relocation, relocation: { id, company_id, status, lines } }: { relocation: RelocationView }) => (
   <section className="grid gap-3 content-start" aria-label="Booked">
     <h2 className="h3">Booked</h2>
     {lines.length === 0 ? (
@@ -97,6 +97,7 @@ const Booked = ({ relocation: { id, company_id, status, lines } }: { relocation:
         {lines.map((line) => (
           <LedgerRow
             key={line.id}
+            to={bookedPath(line.key)}
             title={line.title}
             line={
               <>
@@ -116,7 +117,7 @@ const Booked = ({ relocation: { id, company_id, status, lines } }: { relocation:
     )}
     {takesOrders(status) && (
       <div className="relocation-add" role="group" aria-label="Add">
-        <LinkButton icon={Plus} to={bookForRelocation('move', id)}>
+        <LinkButton icon={Plus} to={moveForRelocation(relocation)}>
           Move
         </LinkButton>
         <LinkButton
@@ -280,7 +281,6 @@ const Relocation = ({ relocation, back }: { relocation: RelocationView; back: st
     setAsks(what);
   };
   const close = () => setAsks(null);
-  const tag = relocationTags[status];
   const file = `/api/companies/${company_id}/relocations/${id}/invoice`;
   return (
     <>
@@ -293,7 +293,7 @@ const Relocation = ({ relocation, back }: { relocation: RelocationView; back: st
         <h1 className="h1 wrap-anywhere">{relocation.person_name}</h1>
         <p className="wrap-anywhere">{`${relocation.from_place} to ${relocation.to_place}`}</p>
         <div>
-          <Tag tone={tag.tone}>{tag.word}</Tag>
+          <Tag tone={relocationTags[status].tone}>{relocationTags[status].word}</Tag>
         </div>
       </header>
       {takesOrders(status) && (
