@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelFee_kobo, cancelTerms } from './partner-rules.ts';
+import { answerTimes, cancelFee_kobo, cancelTerms } from './partner-rules.ts';
 
 const starts_at = '2026-12-05T12:00:00.000Z';
 const before = new Date('2026-12-04T11:59:00.000Z');
@@ -28,4 +28,13 @@ test('cancelTerms says until when it is free, and what it costs then', () => {
     'The time to cancel free of charge is over. Cancelling costs its price now.',
   );
   expect(cancelTerms(list, after, { taken: false })).toContain('once the partner has confirmed it');
+});
+
+test('answerTimes leaves the company time to choose another partner', () => {
+  const at = (hours: number) => new Date(Date.parse(starts_at) - hours * 3_600_000);
+  const until = (now: Date) => answerTimes(now, new Date(starts_at));
+  expect(until(at(100)).answer_by, 'a day is enough').toEqual(at(76));
+  expect(until(at(14)), 'some hours before the start').toEqual({ remind_at: at(10), answer_by: at(4) });
+  expect(until(at(6)).answer_by, 'half of the time, if there is little').toEqual(at(3));
+  expect(until(at(-1)).answer_by, 'it has begun').toEqual(at(0));
 });

@@ -50,6 +50,8 @@ export const partnerRules = {
   /** A partner that has not answered is reminded, and later its order is freed. */
   remindAfter_hours: 4,
   freeAfter_hours: 24,
+  /** Its answer is due so long before the start, so that the company can still choose another; never later than half of the time until then. */
+  answerBefore_hours: 4,
   /** The link of a letter ends then, or at the start of the service. */
   link_days: 14,
   /** After the service a partner that confirmed can still say by its link that it is done. */
@@ -88,6 +90,10 @@ export const partnerOrderLife = lifecycle({
   },
 });
 export type PartnerOrderState = (typeof partnerOrderLife.states)[number];
+
+/** It will not deliver this, so another is chosen; the company may still ask it again. */
+export const saidNo = (state: PartnerOrderState): boolean =>
+  state === 'declined' || state === 'expired' || state === 'lapsed';
 
 type Asked = {
   readonly state: PartnerOrderState;
@@ -234,7 +240,11 @@ export const offerFault = (
 /** When the partner is reminded, and until when it may answer. */
 export const answerTimes = (now: Date, starts_at: Date): { readonly remind_at: Date; readonly answer_by: Date } => {
   const hour_ms = 3_600_000;
-  const free_ms = Math.min(now.getTime() + partnerRules.freeAfter_hours * hour_ms, starts_at.getTime());
+  const before_ms = Math.min(
+    partnerRules.answerBefore_hours * hour_ms,
+    Math.max(0, starts_at.getTime() - now.getTime()) / 2,
+  );
+  const free_ms = Math.min(now.getTime() + partnerRules.freeAfter_hours * hour_ms, starts_at.getTime() - before_ms);
   const remind_ms = Math.min(
     now.getTime() + partnerRules.remindAfter_hours * hour_ms,
     now.getTime() + (free_ms - now.getTime()) / 2,

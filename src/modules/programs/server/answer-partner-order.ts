@@ -142,7 +142,7 @@ const onTheDay = ({ kind, fields, employee_name }: ItemRow): { label: string; va
   return lines.length === 0 && kind === 'housing' && employee_name ? [{ label: 'Guest', value: employee_name }] : lines;
 };
 
-const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<PartnerOrderView> => ({
+const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date): Promise<PartnerOrderView> => ({
   partner: order.partner,
   company: await companyNameOf(act, item.company_id),
   kind: item.kind === 'housing' ? 'housing' : 'meal',
@@ -156,7 +156,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
     ...(order.asks === 'order' || ['confirmed', 'done'].includes(order.state) ? onTheDay(item) : []),
   ],
   starts_at: item.starts_at.toISOString(),
-  free_until: freeUntilOf(item),
+  free_until: freeUntilOf(item, now),
   asks: order.asks,
   state: order.state,
   price_kobo: order.state === 'confirmed' || order.state === 'done' ? item.price_kobo : order.price_kobo,
@@ -165,7 +165,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<
   answer_by: order.answer_by.toISOString(),
   answered_at: order.answered_at?.toISOString() ?? null,
   done_from: doneFrom(item).toISOString(),
-  may: openAnswers(timesOf(item, order, 'partner'), await act.now()),
+  may: openAnswers(timesOf(item, order, 'partner'), now),
 });
 
 /** The order of a link, with its item locked. */
@@ -190,7 +190,7 @@ export const readPartnerOrder: UseCaseWithActs<typeof contract.readPartnerOrder>
   // The link's holder has no account; the link is the proof.
   db.act(system, async (act) => {
     const { item, order } = await linked(act, body.secret);
-    return viewOf(act, item, order);
+    return viewOf(act, item, order, await act.now());
   });
 
 export const answerPartnerOrder: UseCaseWithActs<typeof contract.answerPartnerOrder> = (db, _actor, { body }) =>
@@ -203,5 +203,5 @@ export const answerPartnerOrder: UseCaseWithActs<typeof contract.answerPartnerOr
       await act.one(latestPartnerOrder, { item: item.id }),
     ];
     if (!now || !answered) throw new Refused(refuse.link_over);
-    return viewOf(act, now, answered);
+    return viewOf(act, now, answered, await act.now());
   });

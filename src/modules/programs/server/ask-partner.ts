@@ -23,10 +23,12 @@ export type PartnerOrderRow = RowOf<typeof partnerOrderRow>;
 
 const day_ms = 86_400_000;
 const endOf = (item: ItemRow): Date => new Date(item.starts_at.getTime() + lasts_ms(item.fields));
-/** Until then its company cancels it free of charge. */
-export const freeUntilOf = (item: ItemRow): string | null =>
-  item.offer &&
-  freeUntil({ starts_at: item.starts_at.toISOString(), cancel_hours: item.offer.cancel_hours }).toISOString();
+/** Until then its company cancels it free of charge; null: that time is over, or there is none. */
+export const freeUntilOf = (item: ItemRow, now: Date): string | null => {
+  if (!item.offer) return null;
+  const until = freeUntil({ starts_at: item.starts_at.toISOString(), cancel_hours: item.offer.cancel_hours });
+  return until > now ? until.toISOString() : null;
+};
 
 /** Until when a link opens the order: its start or 14 days; once it is confirmed, some days after its end. */
 const linkUntil = (now: Date, item: ItemRow, confirmed: boolean): Date =>
@@ -63,7 +65,7 @@ export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrde
       title: item.title,
       starts_at: item.starts_at.toISOString(),
       answer_by: order.answer_by.toISOString(),
-      free_until: freeUntilOf(item),
+      free_until: freeUntilOf(item, await act.now()),
       price_kobo: order.asks === 'price' ? order.offered_kobo : (order.offered_kobo ?? order.price_kobo),
       details: [
         ...(item.offer ? [['Offer', item.offer.title] as const] : []),

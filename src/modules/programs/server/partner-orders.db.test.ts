@@ -81,6 +81,13 @@ describe('confirmItem with a partner', () => {
     expect(rows[0]?.hits, 'only the hash is stored').toBe(0);
   });
 
+  test('the time to cancel free of charge is said only while it is to come', async () => {
+    const { item, secret } = await world.confirmed({ cancel_hours: 24 });
+    expect((await world.view(secret)).free_until).toBe('2031-03-03T11:00:00.000Z');
+    await world.startsIn(item.id, 14);
+    expect((await world.view(secret)).free_until).toBeNull();
+  });
+
   test('a price that changed meanwhile is refused with the new one; the new price is taken and confirmed', async () => {
     const partner = await openPartner(market.owner);
     const made = await world.order(partner.offer);
@@ -167,6 +174,7 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
     const other = await openPartner(market.owner);
     const moved = await world.change(now, { partner_offer_id: other.offer });
     expect(moved.partner?.name).toBe(other.name);
+    expect(moved.partner_order, 'the other one has not been asked').toBeNull();
     expect((await world.confirm(moved)).partner_order?.state).toBe('waiting');
     expect((await refusalOf(world.answer(secret, 'confirm')))[0]).toBe('link_over');
   });

@@ -2,13 +2,13 @@ import { as, query } from '../../../kernel/db/query.ts';
 import type { ItemPartnerOrder } from '../contract.ts';
 import type { PartnerOrderState } from '../partner-rules.ts';
 
-/** The newest question to a partner about an item, as the item shows it; `i` is the item. */
+/** The newest question to the partner of an item, as the item shows it; `i` is the item. What another partner answered before says nothing of this one. */
 export const partnerOrderOfItem = `(SELECT jsonb_build_object('state', w.state, 'asks', w.asks, 'offered_kobo', w.offered_kobo, 'reason', w.reason,
           'sent_at', w.sent_at, 'answer_by', w.answer_by, 'answered_at', w.answered_at, 'answered_by', w.answered_by,
           'company_asked_at', w.company_asked_at, 'not_served_at', w.not_served_at, 'not_served_reason', w.not_served_reason,
           'report', CASE WHEN w.reported_at IS NOT NULL THEN jsonb_build_object('at', w.reported_at, 'reason', w.report_reason, 'decided_at', w.decided_at,
             'decision_reason', w.decision_reason, 'off_kobo', w.off_kobo, 'off_words', w.off_words) END)
-             FROM programs.partner_orders w WHERE i.offer_id IS NOT NULL AND w.item_id = i.id ORDER BY w.id DESC LIMIT 1) AS partner_order`;
+             FROM programs.partner_orders w WHERE i.offer_id IS NOT NULL AND w.item_id = i.id AND w.partner_id = i.partner_id ORDER BY w.id DESC LIMIT 1) AS partner_order`;
 
 export const partnerOrderRow = {
   id: 'uuid',

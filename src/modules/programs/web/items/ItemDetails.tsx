@@ -14,7 +14,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
-import { isUnpriced, priceBefore_kobo, priceWords } from '../../partner-rules.ts';
+import { isUnpriced, priceBefore_kobo, priceWords, saidNo } from '../../partner-rules.ts';
 import { contactLines, fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { itemTones } from './item-tones.ts';
@@ -36,6 +36,7 @@ export const ItemActs = ({ company, item, onChange }: { company: string; item: I
   if (asking !== null)
     return <AskForm company={company} item={item} reasons={asking} onLeave={() => setAsking(null)} />;
   const waits = item.question?.status === 'pending' && waitsForWords(item.question.deciders);
+  const no = item.partner_order !== null && saidNo(item.partner_order.state);
   return (
     <div className="item-acts">
       <ItemRefusal error={needsApproval(confirm.error) ? null : (newPrice.error ?? confirm.error)} />
@@ -51,9 +52,14 @@ export const ItemActs = ({ company, item, onChange }: { company: string; item: I
         </div>
       )}
       <div className="flex flex-wrap gap-3">
+        {no && may('change') && (
+          <Button look="solid" onClick={onChange}>
+            Choose another partner
+          </Button>
+        )}
         {may('confirm') && (
           <Button
-            look="solid"
+            look={no ? 'line' : 'solid'}
             pending={confirm.isPending}
             pendingLabel="Confirming…"
             off={waits}
@@ -66,10 +72,10 @@ export const ItemActs = ({ company, item, onChange }: { company: string; item: I
               })
             }
           >
-            {words.confirm}
+            {no ? 'Ask again' : words.confirm}
           </Button>
         )}
-        {may('change') && <Button onClick={onChange}>{words.change}</Button>}
+        {may('change') && !no && <Button onClick={onChange}>{words.change}</Button>}
         {may('cancel') && (
           <Button look="danger-line" onClick={() => setCancelling(true)}>
             {words.cancel}
