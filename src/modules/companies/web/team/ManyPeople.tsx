@@ -95,7 +95,7 @@ const ManyForm = ({ company, many, look, teams, onDone }: Props) => {
           label="Cost centre"
           placeholder="None"
           options={centres
-            .filter(({ archived }) => !archived)
+            .filter(({ kind, archived }) => kind === 'cost_centre' && !archived)
             .map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
         />
       )}

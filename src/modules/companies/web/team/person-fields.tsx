@@ -61,7 +61,7 @@ export const PersonFields = ({
       optional
       placeholder="None"
       options={centres
-        .filter(({ id, archived }) => !archived || id === centre)
+        .filter(({ id, kind, archived }) => (kind === 'cost_centre' && !archived) || id === centre)
         .map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
     />
   </>
