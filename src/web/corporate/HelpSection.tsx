@@ -25,6 +25,14 @@ const questions = [
     link: 'Open approvals',
   },
   {
+    asks: 'Something was wrong with an order. What do we do?',
+    answer:
+      'Open the order and press “Report a problem”, or write to us with its number. What comes off is taken from your invoice, or you get a credit note.',
+    needs: 'viewCompany',
+    to: paths.contact({ topic: 'order' }),
+    link: 'Write to us about an order',
+  },
+  {
     asks: 'When do we pay?',
     answer: 'Kaya sends one invoice for each month, with a line for each program and cost centre. Prices include VAT.',
     needs: 'viewBilling',
@@ -88,7 +96,7 @@ export const HelpSection = () => {
           <LinkButton look="solid" to={paths.talk()} state={{ organization: company?.name ?? '' }}>
             Talk to us
           </LinkButton>
-          <LinkButton to={paths.help()}>Write to us</LinkButton>
+          <LinkButton to={paths.contact({ topic: 'business' })}>Write to us</LinkButton>
         </div>
       </div>
     </>

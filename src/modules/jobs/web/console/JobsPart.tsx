@@ -283,7 +283,7 @@ const useJobFile = (id: string) =>
 
 const emptyWords: Readonly<Record<string, string>> = {
   quick: 'No quick job waits for a look.',
-  waits: 'No pay waits.',
+  waits: 'No pay is waiting.',
 };
 
 const useAllJobs = (show: string, q: string) => {

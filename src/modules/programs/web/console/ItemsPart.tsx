@@ -13,7 +13,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import { canSearch } from '../../../../shared/search-patterns.ts';
 import { listAllItems, readItemFile } from '../../calls.gen.ts';
-import { asksWhetherServed, freeUntil, partnerLine, priceWords } from '../../partner-rules.ts';
+import { asksWhetherServed, freeUntil, isUnpriced, partnerLine, priceWords } from '../../partner-rules.ts';
 import { contactLines, fieldLines, isTaken, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 import { itemTones } from '../items/item-tones.ts';
@@ -35,7 +35,7 @@ const row: Row<ItemFile> = {
     { head: 'Item', of: (one) => one.title, firm: true },
     { head: 'Company', of: (one) => one.company_name, wide: true },
     { head: 'When', of: (one) => <span className="num">{showDateTime(new Date(one.starts_at))}</span>, wide: true },
-    { head: 'Price', of: (one) => <Money kobo={one.price_kobo} />, end: true },
+    { head: 'Price', of: (one) => (isUnpriced(one) ? 'In quote' : <Money kobo={one.price_kobo} />), end: true },
     { head: 'Status', of: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag> },
   ],
   title: (one) => one.title,
@@ -92,7 +92,7 @@ const Open = ({ place, trail }: SectionProps) => {
           { label: 'When', value: showDateTime(new Date(data.starts_at)) },
           ...fieldLines(data.fields),
           ...contactLines(data.fields),
-          { label: 'Price', value: <Money kobo={data.price_kobo} /> },
+          { label: 'Price', value: isUnpriced(data) ? 'In quote' : <Money kobo={data.price_kobo} /> },
           ...(data.employee_name ? [{ label: 'For', value: data.employee_name }] : []),
           ...(data.partner ? [{ label: 'Partner', value: `${data.partner.name}, ${data.partner.city}` }] : []),
           ...(data.offer ? [{ label: 'Offer', value: `${data.offer.title}, ${priceWords(data.offer)}` }] : []),

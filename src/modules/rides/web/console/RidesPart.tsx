@@ -221,7 +221,7 @@ export const RidesPart = ({ place: at, trail }: SectionProps) => {
         pages={pages}
         row={row}
         failed="Rides could not be loaded"
-        empty={shelf === 'waits' ? 'No pay waits.' : 'No rides here.'}
+        empty={shelf === 'waits' ? 'No pay is waiting.' : 'No rides here.'}
       />
       {at.id ? <Open key={at.id} place={at} trail={trail} /> : <NothingOpen what="a ride" />}
     </>
