@@ -132,7 +132,7 @@ const ways: readonly Way[] = [
   {
     name: 'the order form of the dashboard',
     reserved: true,
-    shown: { state: 'booked', words: 'Looking for a mover' },
+    shown: { state: 'booked', words: 'Finding a mover' },
     order: (company, ada) => asks(company, company.admin, { employee_id: ada.employee_id, via: 'dashboard' }),
   },
   {
@@ -256,7 +256,7 @@ describe('a request of the company in Bookings', () => {
 
   test('it follows the work, and an event that comes again or late changes nothing', async () => {
     const { key, job, follow, state } = await ordered();
-    expect(await state()).toBe('Looking for a mover');
+    expect(await state()).toBe('Finding a mover');
     const mover = await market.worker();
     await acceptOpenJobAs(market.db, mover, job);
     await follow();

@@ -44,7 +44,7 @@ test('a manager books for a person and sees in Bookings where the mover is', asy
 
   await visit(page, '/corporate/dashboard/bookings');
   const bookings = page.getByRole('main');
-  await expect(bookings.getByText('Looking for a mover')).toBeVisible();
+  await expect(bookings.getByText('Finding a mover')).toBeVisible();
   await expect(bookings.getByText('1 booking')).toBeVisible();
   await expectAccessible(page, 'Bookings');
   await expectNoSidewaysScroll(page, 'Bookings');

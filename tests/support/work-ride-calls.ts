@@ -6,6 +6,8 @@ export const rideNeeds: Readonly<Record<string, Operation>> = {
   'companies.readRideDesk': 'bookForSelf',
   'companies.setRideRules': 'manageBudgets',
   'rides.bookWorkRide': 'bookForSelf',
+  'rides.readCompanyRide': 'viewCompany',
+  'rides.cancelCompanyRide': 'bookForOthers',
   'rides.listVouchers': 'bookForOthers',
   'rides.makeVoucher': 'bookForOthers',
   'rides.resendVoucher': 'bookForOthers',

@@ -77,7 +77,7 @@ CREATE TABLE rides.trips (
   CONSTRAINT only_fees_are_paid CHECK (fee_kobo > 0 OR (fee_carried_by IS NULL AND fee_paid_by IS NULL)),
   CONSTRAINT trips_status_check CHECK (status IN ('unpaid', 'searching', 'scheduled', 'offered', 'accepted', 'arriving', 'arrived',
     'in_progress', 'completed', 'cancelled', 'no_driver')),
-  CONSTRAINT trips_cancelled_by_check CHECK (cancelled_by IN ('customer', 'staff', 'driver', 'clock')),
+  CONSTRAINT trips_cancelled_by_check CHECK (cancelled_by IN ('customer', 'staff', 'driver', 'clock', 'company')),
   CONSTRAINT only_cards_wait CHECK (status <> 'unpaid' OR payment_method = 'card')
 );
 

@@ -62,7 +62,7 @@ const words: Readonly<Record<OrderState, string>> = {
   asked: 'Waiting for approval',
   quoted: 'Waiting for a quote',
   partner: 'Waiting for the partner',
-  booked: 'Looking for a mover',
+  booked: 'Finding a mover',
   scheduled: 'Confirmed',
   on_the_way: 'On the way',
   at_the_door: 'At the door',

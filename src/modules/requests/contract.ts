@@ -144,6 +144,13 @@ export const trackView = z.object({
     z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()), sooner: z.boolean() }),
   ),
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
+  /**
+   * First name of the person whose request it is, for a manager who follows it as the company that pays: signing, confirming, reporting and the code at
+   * the door are this person's. null: the reader acts.
+   */
+  of_person: z.nullable(z.string()),
+  /** Whom the mover calls, of an order of a company; null for other readers than its person and its company. */
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
   /**

@@ -96,8 +96,15 @@ const doneBy = (job: FollowedJob, now: Date): string => {
 const endTag = ({ status, job }: Followed): Headline['tag'] =>
   status === 'declined' ? { tone: 'off', word: 'Declined' } : customerTag('cancelled', job?.decided ?? false);
 
+/** person: first name of the person whose request it is, for a reader who follows it for the company; null: the reader is this person. */
+type Whose = string | null;
+
+/** In the middle of a sentence: to its person, or about them. */
+const workerOf = (f: Followed, person: Whose): string => `${person === null ? 'your' : 'the'} ${workerWord(f)}`;
+const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The headline of the page: what was agreed and what has happened. The mover's position is shown beside it and on the map. */
-export const headline = (f: Followed, now: Date): Headline => {
+export const headline = (f: Followed, now: Date, person: Whose = null): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {
     const tag = endTag(f);
@@ -109,7 +116,10 @@ export const headline = (f: Followed, now: Date): Headline => {
     };
   }
   if (!job) {
-    const label = 'We will contact you to confirm. You requested';
+    const label =
+      person === null
+        ? 'We will contact you to confirm. You requested'
+        : `We will contact ${person} to confirm. Requested for`;
     return { label, ...day(f.starts_at, now), tag: { tone: 'info', word: 'Request received' } };
   }
   const moving = f.service_type === 'moving';
@@ -124,7 +134,7 @@ export const headline = (f: Followed, now: Date): Headline => {
   const there = moving ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')
-    return { label: `${job.moverName ?? `Your ${workerWord(f)}`} arrives`, ...when(f.starts_at, now), tag };
+    return { label: `${job.moverName ?? upper(workerOf(f, person))} arrives`, ...when(f.starts_at, now), tag };
   if (job.status === 'en_route') {
     const early = Date.parse(f.starts_at) > now.getTime();
     return early
@@ -138,7 +148,13 @@ export const headline = (f: Followed, now: Date): Headline => {
   }
   if (job.status === 'delivered' || job.status === 'disputed') {
     return {
-      label: !moving ? 'Work done' : job.status === 'disputed' ? 'Delivered' : 'Your load arrived',
+      label: !moving
+        ? 'Work done'
+        : job.status === 'disputed'
+          ? 'Delivered'
+          : person === null
+            ? 'Your load arrived'
+            : 'The load arrived',
       ...when(at.delivered_at ?? f.starts_at, now),
       tag,
     };
@@ -170,8 +186,10 @@ export const startsSoon = (
   usual_minutes: number | null,
 ): boolean => new Date(starts_at) > now && soonerThanUsual(new Date(starts_at), new Date(created_at), usual_minutes);
 
-const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
-  at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
+const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date, person: Whose): string =>
+  at
+    ? ` If ${person === null ? 'you do' : `${person} does`} nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.`
+    : '';
 
 /** The usual wait is mentioned here only if the start is sooner. */
 const askedWords = (f: Followed, job: FollowedJob, now: Date, usual_minutes: number | null): string => {
@@ -185,30 +203,42 @@ const notes = (
   job: FollowedJob,
   now: Date,
   usual_minutes: number | null,
-): Partial<Record<Step['code'], string>> => ({
-  mover:
-    job.status === 'open'
-      ? f.held
-        ? 'Kaya is checking your request and will call you.'
-        : askedWords(f, job, now, usual_minutes)
-      : job.status === 'assigned'
-        ? `${job.moverName ?? `Your ${workerWord(f)}`} arrives ${showDateTime(new Date(f.starts_at), now)}.`
+  person: Whose,
+): Partial<Record<Step['code'], string>> => {
+  const worker = workerOf(f, person);
+  const moving = f.service_type === 'moving';
+  const gives = person === null ? `Give ${worker}` : `${person} gives ${worker}`;
+  const checks =
+    person === null
+      ? `Check your ${moving ? 'items' : 'home'}, then confirm and rate.`
+      : `${person} can confirm it and rate ${worker}.`;
+  return {
+    mover:
+      job.status === 'open'
+        ? f.held
+          ? `Kaya is checking ${person === null ? 'your request and will call you' : `the request and will call ${person}`}.`
+          : askedWords(f, job, now, usual_minutes)
+        : job.status === 'assigned'
+          ? `${job.moverName ?? upper(worker)} arrives ${showDateTime(new Date(f.starts_at), now)}.`
+          : undefined,
+    arrived:
+      job.status === 'arrived'
+        ? `${gives} the start code once ${person === null ? 'you' : 'they'} agree on the ${moving ? 'load' : 'work'}.`
         : undefined,
-  arrived:
-    job.status === 'arrived'
-      ? `Give your ${workerWord(f)} the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
-      : undefined,
-  started:
-    job.status === 'in_progress' && job.signature_asked
-      ? `Your ${workerWord(f)} asks you to sign. Check everything first.`
-      : undefined,
-  delivered:
-    job.status === 'delivered'
-      ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.${byItself(job, now)}`
-      : job.status === 'disputed'
-        ? 'We are looking into the problem and will call you.'
+    started:
+      job.status === 'in_progress' && job.signature_asked
+        ? person === null
+          ? `${upper(worker)} asks you to sign. Check everything first.`
+          : `${upper(worker)} asks ${person} to sign.`
         : undefined,
-});
+    delivered:
+      job.status === 'delivered'
+        ? `${checks}${byItself(job, now, person)}`
+        : job.status === 'disputed'
+          ? `We are looking into the problem and will call ${person ?? 'you'}.`
+          : undefined,
+  };
+};
 
 const startedWords = (f: Followed): string => {
   if (f.service_type !== 'moving') return 'Work started';
@@ -216,12 +246,13 @@ const startedWords = (f: Followed): string => {
 };
 
 /** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends at its last step. */
-export const steps = (f: Followed, now: Date, usual_minutes: number | null = null): Step[] => {
+export const steps = (f: Followed, now: Date, usual_minutes: number | null = null, person: Whose = null): Step[] => {
   const { job } = f;
   const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
   const moving = f.service_type === 'moving';
   const at = job?.timeline;
-  const lastStep = job?.status === 'disputed' ? 'Settled' : 'You confirm';
+  const confirms = person === null ? 'You confirm' : `${person} confirms`;
+  const lastStep = job?.status === 'disputed' ? 'Settled' : confirms;
   const knots: readonly [Step['code'], string, string | null][] = [
     ['placed', 'Request placed', f.created_at],
     [
@@ -229,7 +260,7 @@ export const steps = (f: Followed, now: Date, usual_minutes: number | null = nul
       inWordsOf(workerWord(f), job && !at?.assigned_at ? 'Finding a mover' : 'Mover found'),
       at?.assigned_at ?? null,
     ],
-    ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
+    ['on_the_way', person === null ? 'On the way to you' : 'On the way', at?.en_route_at ?? null],
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', startedWords(f), at?.started_at ?? null],
     ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
@@ -245,10 +276,10 @@ export const steps = (f: Followed, now: Date, usual_minutes: number | null = nul
     ];
   }
   if (!job) {
-    const note = 'This service is coming soon. We will contact you about it.';
+    const note = `This service is coming soon. We will contact ${person ?? 'you'} about it.`;
     return [knot('placed', 'Request placed', 'now', f.created_at, f.status === 'submitted' ? note : null)];
   }
-  const said = notes(f, job, now, usual_minutes);
+  const said = notes(f, job, now, usual_minutes, person);
   const here = reached[job.status];
   const over = job.status === 'completed';
   return knots.map(([code, title, time], index) => {

@@ -50,3 +50,7 @@ export const resendVoucher =
 export const revokeVoucher =
   'POST /api/companies/{company}/ride-vouchers/{voucher}/revocation' as RequestLine<typeof voucherContract.revokeVoucher>;
 export const bookWorkRide = 'POST /api/companies/{company}/rides' as RequestLine<typeof workContract.bookWorkRide>;
+export const cancelCompanyRide =
+  'POST /api/companies/{company}/rides/{ride}/cancellation' as RequestLine<typeof workContract.cancelCompanyRide>;
+export const readCompanyRide =
+  'GET /api/companies/{company}/rides/{ride}' as RequestLine<typeof workContract.readCompanyRide>;

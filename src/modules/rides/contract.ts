@@ -181,6 +181,9 @@ export type { ChosenMethod } from '../money/payment-methods-rules.ts';
 export const waiting = z.object({ until: z.string(), now: z.string(), fee_kobo: z.int() });
 export type Waiting = z.output<typeof waiting>;
 
+/** driver: nobody came to the vehicle. clock: the card payment did not arrive in time. company: it pays, and a manager cancelled it. */
+export const endedBy = z.enum(['customer', 'staff', 'driver', 'clock', 'company']);
+
 /** A trip as its customer (and staff) sees it. */
 export const trip = z.object({
   id: z.string(),
@@ -222,8 +225,7 @@ export const trip = z.object({
   /** How it ended early; null unless cancelled. */
   cancelled: z.nullable(
     z.object({
-      /** driver: nobody came to the vehicle. clock: the card payment did not arrive in time. */
-      by: z.enum(['customer', 'staff', 'driver', 'clock']),
+      by: endedBy,
       reason: z.string(),
       fee_kobo: z.int(),
       lines: z.array(priceLine),

@@ -28,7 +28,7 @@ const freeUntil = (scheduledFor: string): string | null => {
 
 type Cancelled = OfTrip &
   Way & {
-    readonly by: 'customer' | 'staff' | 'driver' | 'clock';
+    readonly by: 'customer' | 'staff' | 'driver' | 'clock' | 'company';
     /** The driver waited and nobody came; then `by` is the driver. */
     readonly noShow?: boolean;
     readonly feeHeld?: boolean;
@@ -36,6 +36,8 @@ type Cancelled = OfTrip &
     readonly byCard?: boolean;
     /** A company pays. */
     readonly byCompany?: boolean;
+    /** The company that pays and cancelled it; then `by` is the company. */
+    readonly endedByCompany?: string;
     /** The company that does not pay a reserved ride any more, because its customer has left it; then `by` is the clock. */
     readonly leftCompany?: string;
     /** A driver had accepted; otherwise driverId is the one who was being asked. */
@@ -54,6 +56,7 @@ const costWords = ({ feeKobo, feeHeld, byCard, byCompany }: Cancelled): string =
 
 const costOfCancelling = (p: Cancelled): string => {
   if (p.leftCompany) return leftWords(p.leftCompany);
+  if (p.endedByCompany) return `${p.endedByCompany} cancelled it. ${costWords(p)}`;
   if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
   if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and nobody came. ${costWords(p)}`;
   return costWords(p);
@@ -231,6 +234,7 @@ export const ridesEvents = {
             by_kaya: p.by === 'staff',
             unpaid: p.by === 'clock' && !p.leftCompany,
             ...(p.leftCompany ? { left_company: p.leftCompany } : {}),
+            ...(p.endedByCompany ? { ended_by_company: p.endedByCompany } : {}),
             fee_held: p.feeHeld ?? false,
             by_company: p.byCompany ?? false,
             no_show: p.noShow ?? false,

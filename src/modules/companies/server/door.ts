@@ -20,6 +20,7 @@ export { lowerSpent } from './spend/lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { mayWrite } from './people/take-letters.ts';
 export { dropOrder, followOrder, type NewOrder, noteOrder } from './orders/note-order.ts';
+export { orderOf } from './orders/read-booking.ts';
 export { rideEventsOf } from './orders/calendar-entries.ts';
 export { saidOfOrders } from './orders/said-of-orders.ts';
 /** The company that ordered this, if the actor is a manager or an admin of it. */
@@ -28,6 +29,9 @@ export const companyManaged = async (act: Act, key: OrderKey): Promise<string | 
 /** Whether the actor is a manager or an admin of the company that ordered this. */
 export const managesOrder = async (act: Act, key: OrderKey): Promise<boolean> =>
   (await companyManaged(act, key)) !== undefined;
+/** For whom it was ordered, if the actor is a manager or an admin of its company; empty: not known any more. */
+export const managedPerson = async (act: Act, key: OrderKey): Promise<string | undefined> =>
+  (await act.one(managedOrder, { key }))?.person_name;
 export { hasLeft, mayAnswerFor, mayBookFor } from './booking-page/list-bookable.ts';
 export { approvalSteps } from './spend/approval-steps.ts';
 export { lookAtSpend } from './spend/look-at-spend.ts';

@@ -1,7 +1,10 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { paymentsOf } from '../../money/server/door.ts';
+import { firstName } from '../../../shared/first-name.ts';
 import { displayCode } from '../../../shared/ids.ts';
+import { managedPerson } from '../../companies/server/door.ts';
+import { orderKey } from '../../companies/spend-rules.ts';
 import { mayWriteToMover } from '../../jobs/customer-rules.ts';
 import { countMessages, jobsOfOrder, lockForPayment, usualWait, type WaitFor } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
@@ -79,6 +82,17 @@ const partFor = (job: JobView): TrackView['part'] => {
   return code || closed || at ? { code, closed, kobo, at } : null;
 };
 
+/**
+ * First name of the person whose request it is, for a manager who follows it for the company (tracking-key.ts); null: the reader acts. The account that
+ * ordered it for somebody without one acts too.
+ */
+const personBehind = async (act: Act, row: RequestRow): Promise<string | null> => {
+  const { actor } = act;
+  if (actor.kind !== 'account' || actor.orderId !== row.id || row.user_id === actor.accountId) return null;
+  const name = await managedPerson(act, orderKey('request', row.id));
+  return name === undefined ? null : firstName(name) || 'The person';
+};
+
 const waitFor = (row: RequestRow): WaitFor => ({
   service_type: row.service_type,
   service_kind: row.service_kind,
@@ -88,10 +102,11 @@ const waitFor = (row: RequestRow): WaitFor => ({
 
 /** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
-  const [job, now, { load, inventory, photos, receiver }] = await Promise.all([
+  const [job, now, { load, inventory, photos, receiver }, person] = await Promise.all([
     jobOf(act, row.id),
     act.now(),
     typedLoadFor(act, row.id),
+    personBehind(act, row),
   ]);
   const facts = factsOf(row, job);
   const cancel = cancellationOf(cancelFactsOf(row, job), now);
@@ -139,15 +154,17 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     inventory,
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
     receiver,
-    headline: headline(facts, now),
-    steps: steps(facts, now, usual_minutes),
+    headline: headline(facts, now, person),
+    steps: steps(facts, now, usual_minutes, person),
     asking:
       job?.status === 'open' && !job.held
         ? { until: facts.job?.first_until ?? null, usual_minutes, sooner: startsSoon(facts, now, usual_minutes) }
         : null,
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
-    start_code: job?.start_code ?? null,
-    part: job ? partFor(job) : null,
+    of_person: person,
+    contact: act.actor.kind === 'account' && job?.payer ? { name: row.name, phone: row.phone } : null,
+    start_code: person === null ? (job?.start_code ?? null) : null,
+    part: job && person === null ? partFor(job) : null,
     part_to_come_kobo: job && !job.timeline.loaded_at ? job.part_kobo : 0,
     door_wait: job?.door_wait ?? null,
     no_show: job?.no_show ?? false,

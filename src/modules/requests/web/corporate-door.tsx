@@ -5,3 +5,6 @@ export const BookSection = lazy(() => import('./book/BookSection.tsx').then((fil
 export const CompanyTrack = lazy(() =>
   import('./track/CompanyTrack.tsx').then((file) => ({ default: file.CompanyTrack })),
 );
+export const CompanyPrice = lazy(() =>
+  import('./track/CompanyTrack.tsx').then((file) => ({ default: file.CompanyPrice })),
+);

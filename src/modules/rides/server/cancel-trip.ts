@@ -28,28 +28,29 @@ export const textRiderOff = (act: Act, trip: TripRecord, now: Date): void => {
   act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${trip.id}` });
 };
 
+/** by: who cancels, whom the caller has checked. */
+type Cancelling = { readonly by: 'customer' | 'staff' | 'company'; readonly fee_kobo: number; readonly reason: string };
+
 /**
  * Cancels for the fee that was shown; if it has changed, nothing happens. The row is locked while the fee is computed, so that a concurrent
  * acceptance comes before or after. Idempotent.
  */
-export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
-  await ownTrip(act, id);
+export const cancelLocked = async (act: Act, id: string, { by, fee_kobo: seen, reason }: Cancelling): Promise<void> => {
   const [trip, now] = await Promise.all([act.one(lockTrip, { id }), act.now()]);
   if (!trip) throw new Refused(common.not_found);
-  if (trip.status === 'cancelled') return tripView(act, trip);
-  const asStaff = trip.customer_id !== act.actor.accountId;
+  if (trip.status === 'cancelled') return;
+  const asStaff = by === 'staff';
   const verdict = cancellationOf(cancelFacts(trip), now);
   // Staff may cancel when a customer may not, and never for a fee.
   if (!verdict.allowed && !(asStaff && trip.status === 'in_progress')) {
     throw new Refused(refuse.not_cancellable, { detail: verdict.why });
   }
   const fee_kobo = asStaff ? 0 : verdict.fee_kobo;
-  if (fee_kobo !== body.fee_kobo) throw feeNow(fee_kobo);
+  if (fee_kobo !== seen) throw feeNow(fee_kobo);
   const share_kobo =
     verdict.driver_shares && fee_kobo > 0 ? workerShare(fee_kobo, act.settings.commissionPercent).worker_share_kobo : 0;
-  const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
-  await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
+  await act.one(cancelOne, { trip: id, from, by, reason, fee: fee_kobo, share: share_kobo });
   // In cash nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it (pay-fee-shares.ts).
   const feeHeld = await settleCard(act, trip, { fee_kobo, share_kobo });
   textRiderOff(act, trip, now);
@@ -65,7 +66,14 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
     feeHeld,
     byCard: trip.payment_method === 'card' && trip.status !== 'unpaid',
     byCompany: trip.payment_method === 'invoice',
+    ...(by === 'company' ? { endedByCompany: trip.company_name ?? 'The company' } : {}),
     shareKobo: share_kobo,
   });
+};
+
+export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
+  const { customer_id } = await ownTrip(act, id);
+  const by = customer_id === act.actor.accountId ? 'customer' : 'staff';
+  await cancelLocked(act, id, { by, fee_kobo: body.fee_kobo, reason: body.reason ?? '' });
   return tripView(act, await ownTrip(act, id));
 };

@@ -144,6 +144,7 @@ export const ride_cancelled = letter(
     by_company: byCompany,
     no_show: z.optional(z.boolean()),
     left_company: z.optional(z.string()),
+    ended_by_company: z.optional(z.string()),
   }),
   {
     en: (w) => ({
@@ -155,11 +156,13 @@ export const ride_cancelled = letter(
           ? 'Kaya had to cancel your ride. It costs you nothing.'
           : w.left_company
             ? leftWords(w.left_company)
-            : w.unpaid
-              ? 'It was not paid in time. You can book another ride at any time.'
-              : w.no_show
-                ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came. If this is not right, tell us within 7 days from the page of your ride.`
-                : 'You can book another ride at any time.',
+            : w.ended_by_company
+              ? `${w.ended_by_company}, which pays for it, cancelled your ride. If you still need it, ask the company.`
+              : w.unpaid
+                ? 'It was not paid in time. You can book another ride at any time.'
+                : w.no_show
+                  ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came. If this is not right, tell us within 7 days from the page of your ride.`
+                  : 'You can book another ride at any time.',
       ],
       facts: [
         ['From', w.from],

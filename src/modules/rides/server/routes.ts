@@ -31,6 +31,8 @@ import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 import { bookWorkRide } from './work/book-work-ride.ts';
 import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './work/change-voucher.ts';
+import { cancelCompanyRide } from './work/cancel-company-ride.ts';
+import { readCompanyRide } from './work/read-company-ride.ts';
 import { releaseRidePay } from './work/release-ride-pay.ts';
 import { bookVoucherRide, readVoucher } from './work/use-voucher.ts';
 
@@ -46,6 +48,8 @@ export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),
   routeWithActs(work.bookWorkRide, bookWorkRide, texting),
+  routeWithActs(work.readCompanyRide, readCompanyRide),
+  routeWithActs(work.cancelCompanyRide, cancelCompanyRide),
   route(voucher.listVouchers, listVouchers),
   routeWithActs(voucher.makeVoucher, makeVoucher, texting),
   routeWithActs(voucher.resendVoucher, resendVoucher, texting),

@@ -118,7 +118,7 @@ const Scheduled = ({ trip: { cancellation } }: { trip: Trip }) => (
 const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
   <>
     {trip.status === 'completed' && <RateTrip trip={trip} acts={acts} />}
-    {trip.cancelled && <p>{endedWords(trip.cancelled)}</p>}
+    {trip.cancelled && <p>{endedWords(trip.cancelled, trip.company?.name)}</p>}
     {trip.cancelled && <BackToCard trip={trip} />}
     {trip.cancelled?.by === 'driver' && (
       <p className="sm no-print">

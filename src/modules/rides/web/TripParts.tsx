@@ -1,4 +1,5 @@
 // The parts of a trip for its customer: headline, pickup and destination, driver, start code, price.
+import type { ReactNode } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { naira } from '../../../shared/naira.ts';
@@ -12,6 +13,7 @@ import { isFresh, seenAgo } from '../../dispatch/position-rules.ts';
 import type { Trip } from '../contract.ts';
 import type { SharedTrip } from '../share-contract.ts';
 import { carriedLines, totalOf } from '../rules.ts';
+import type { CompanyRide } from '../work-contract.ts';
 import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
 /** Announced to screen readers when it changes unprompted. */
@@ -71,22 +73,33 @@ export const LastSeen = ({ at, coming = false }: { at: Position | null; coming?:
   </output>
 );
 
+type WhoDrives = { readonly name: string; readonly photo_url: string | null; readonly plate: string };
+/** Photo, name, what is said below it, plate in its box. */
+const DriverLine = ({ name, photo_url, plate, children }: WhoDrives & { children: ReactNode }) => (
+  <div className="ride-driver">
+    <Avatar name={name} photo={photo_url} size="large" />
+    <div>
+      <b>{name}</b>
+      {children}
+    </div>
+    {/* A deleted driver has none. */}
+    {plate && (
+      <span className="plate large num">
+        <span className="sr">Plate </span>
+        {plate}
+      </span>
+    )}
+  </div>
+);
+
 /** Name, rating, plate in its box, vehicle, phone. */
 export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) => {
   const { card, vehicle, phone } = driver;
   return (
     <section aria-label="Your driver" className="grid gap-3">
-      <div className="ride-driver">
-        <Avatar name={card.full_name} photo={card.photo_url} size="large" />
-        <div>
-          <b>{card.full_name}</b>
-          <Stars rating={card.rating} count={card.ratings_count} />
-        </div>
-        <span className="plate large num">
-          <span className="sr">Plate </span>
-          {vehicle.plate}
-        </span>
-      </div>
+      <DriverLine name={card.full_name} photo_url={card.photo_url} plate={vehicle.plate}>
+        <Stars rating={card.rating} count={card.ratings_count} />
+      </DriverLine>
       <KeyValue
         items={[
           { label: 'Vehicle', value: carOf(vehicle) },
@@ -107,17 +120,19 @@ export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) 
 /** What a share link shows of the driver: first name, vehicle, plate. */
 export const SharedDriver = ({ driver }: { driver: NonNullable<SharedTrip['driver']> }) => (
   <section aria-label="The driver" className="grid gap-3">
-    <div className="ride-driver">
-      <Avatar name={driver.first_name} photo={driver.photo_url} size="large" />
-      <div>
-        <b>{driver.first_name}</b>
-        <span className="sm muted">{carOf(driver.vehicle)}</span>
-      </div>
-      <span className="plate large num">
-        <span className="sr">Plate </span>
-        {driver.vehicle.plate}
-      </span>
-    </div>
+    <DriverLine name={driver.first_name} photo_url={driver.photo_url} plate={driver.vehicle.plate}>
+      <span className="sm muted">{carOf(driver.vehicle)}</span>
+    </DriverLine>
+  </section>
+);
+
+/** What the company that pays sees: first name, rating, plate, vehicle. No phone: the passenger calls. */
+export const CompanyDriver = ({ driver, title }: { driver: NonNullable<CompanyRide['driver']>; title: string }) => (
+  <section aria-label="The driver" className="grid gap-3">
+    <DriverLine name={driver.first_name} photo_url={driver.photo_url} plate={driver.vehicle.plate}>
+      <Stars rating={driver.rating} count={driver.ratings_count} />
+    </DriverLine>
+    <KeyValue items={[{ label: 'Vehicle', value: carOf(driver.vehicle) || title }]} />
   </section>
 );
 

@@ -9,7 +9,7 @@ import { isActive } from '../rules.ts';
 import { forgetOwed } from './ride-ask.ts';
 
 /** Positions arrive without a live message, so a page that shows a van polls at this interval, ms. */
-const lookAgain_ms = 5_000;
+export const lookAgain_ms = 5_000;
 
 const tripKey = (id: string): readonly string[] => [`trip:${id}`];
 const putTrip = (client: QueryClient, trip: Trip): void => {

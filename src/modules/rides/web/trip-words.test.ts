@@ -13,15 +13,12 @@ import {
   tripSteps,
 } from './trip-words.ts';
 
-const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
 const now = new Date('2026-11-21T09:00:00+01:00');
 const trip = (status: TripStatus, more: Partial<TripFacts> = {}): TripFacts => ({
   status,
   scheduled_for: null,
   pickup_minutes: null,
   arrival_minutes: null,
-  pickup: stop,
-  destination: stop,
   times: {
     created_at: '2026-11-21T08:00:00Z',
     searching_at: null,
@@ -154,4 +151,7 @@ test('describes how a ride ended early', () => {
     'Your driver waited 5 minutes at the pickup and nobody came.',
   );
   expect(endedWords({ ...ended, by: 'driver' })).toContain('You pay nothing.');
+  expect(endedWords({ ...ended, by: 'company', reason: 'Not needed' }, 'Zuma Foods')).toBe(
+    'Zuma Foods cancelled this ride.',
+  );
 });

@@ -1,5 +1,5 @@
 // A trip in words: headline, tag, steps. From given facts, so that a test can cover them all.
-import { sayWhen, showTime } from '../../../shared/clock.ts';
+import { lagosDate, sayWhen, showDateTime, showTime } from '../../../shared/clock.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../kit/ui/progress.tsx';
@@ -9,10 +9,7 @@ import { noShowFreeWhen } from '../no-show-rules.ts';
 import { pickupIn, rideRules, totalOf, type TripStatus, tripWords } from '../rules.ts';
 import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
-export type TripFacts = Pick<
-  Trip,
-  'status' | 'scheduled_for' | 'pickup_minutes' | 'arrival_minutes' | 'times' | 'pickup' | 'destination'
-> & {
+export type TripFacts = Pick<Trip, 'status' | 'scheduled_for' | 'pickup_minutes' | 'arrival_minutes' | 'times'> & {
   readonly rider?: Trip['rider'];
   /** On the page of a follower. */
   readonly rider_first_name?: string;
@@ -62,7 +59,12 @@ export const noShowCost = (fee_kobo: number, held: boolean, company?: string): s
 };
 
 /** How a ride ended early, and whether that was late. */
-export const endedWords = ({ by, fee_kobo, reason }: NonNullable<Trip['cancelled']>): string => {
+export const endedWords = (
+  { by, fee_kobo, reason }: NonNullable<Trip['cancelled']>,
+  company = 'The company',
+): string => {
+  // Its fee, if any, is the company's: the price says it.
+  if (by === 'company') return `${company} cancelled this ride.`;
   if (by === 'driver') {
     const waited = `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and nobody came.`;
     return fee_kobo > 0 ? waited : `${waited} You pay nothing.`;
@@ -121,14 +123,10 @@ const at = (status: TripStatus): number => {
   return order.findIndex((step) => step === status);
 };
 
-/** The steps of a ride; none for a cancelled one. */
-export const tripSteps = (trip: TripFacts): TimelineStep[] => {
-  const { status, times, scheduled_for } = trip;
+const namedSteps = (trip: TripFacts) => {
+  const { times, scheduled_for } = trip;
   const rider = riderOf(trip);
-  if (status === 'cancelled') return [];
-  const now = at(status);
-  const time = (iso: string | null): string | undefined => (iso ? showTime(new Date(iso)) : undefined);
-  const named = [
+  return [
     [scheduled_for ? 'Reserved' : 'Requested', times.created_at],
     ['Driver found', times.accepted_at],
     [rider === null ? 'On the way to you' : `On the way to ${rider}`, times.arriving_at],
@@ -136,8 +134,30 @@ export const tripSteps = (trip: TripFacts): TimelineStep[] => {
     ['Trip started', times.started_at],
     ['At the destination', times.completed_at],
   ] as const;
-  return named.map(([title, done], index) => {
+};
+
+/** With its day where it is not of today. */
+const stepTime = (iso: string | null, now: Date): string | undefined => {
+  if (iso === null) return undefined;
+  const when = new Date(iso);
+  return lagosDate(when) === lagosDate(now) ? showTime(when) : showDateTime(when, now);
+};
+
+/** The steps that a cancelled ride took, and its end. */
+export const stepsBefore = (trip: TripFacts, today: Date = new Date()): TimelineStep[] => [
+  ...namedSteps(trip).flatMap(([title, done]) =>
+    done ? [{ key: title, title, state: 'done' as const, time: stepTime(done, today) }] : [],
+  ),
+  { key: 'cancelled', title: tripWords.cancelled, state: 'now', time: stepTime(trip.times.cancelled_at, today) },
+];
+
+/** The steps of a ride; none for a cancelled one. */
+export const tripSteps = (trip: TripFacts, today: Date = new Date()): TimelineStep[] => {
+  const { status } = trip;
+  if (status === 'cancelled') return [];
+  const now = at(status);
+  return namedSteps(trip).map(([title, done], index) => {
     const state = index < now || status === 'completed' ? 'done' : index === now ? 'now' : 'later';
-    return { key: title, title, state, time: state === 'later' ? undefined : time(done) };
+    return { key: title, title, state, time: state === 'later' ? undefined : stepTime(done, today) };
   });
 };

@@ -42,6 +42,22 @@ const Bill = ({ company, bill }: { company: string; bill: { id: string; number: 
   );
 };
 
+/** A receipt has the addresses of both ends, so it is its person's; the company has its bill. */
+const PersonsReceipt = ({ booking: { key, own, person, service } }: { booking: BookingView }) =>
+  own ? (
+    <li>
+      <LinkButton look="quiet" icon={FileText} to={paths.receipt(idOfKey(key))}>
+        Receipt
+      </LinkButton>
+    </li>
+  ) : (
+    <li className="booking-papers-note sm muted">
+      {service === 'ride'
+        ? `${person || 'The passenger'} has the receipt of the ride.`
+        : `${person || 'The person'} has the receipt.`}
+    </li>
+  );
+
 export const BookingPapers = ({ booking, followed }: { booking: BookingView; followed: boolean }) => {
   const { id: company } = useCompany();
   const kind = kindOfKey(booking.key);
@@ -49,6 +65,7 @@ export const BookingPapers = ({ booking, followed }: { booking: BookingView; fol
     <Waybill title="Papers">
       <ul className="booking-papers">
         {booking.spend?.bill && <Bill company={company} bill={booking.spend.bill} />}
+        {followed && booking.state === 'done' && <PersonsReceipt booking={booking} />}
         {(kind === 'booking' || (kind === 'request' && followed)) && (
           <Suspense fallback={null}>
             <ProofFiles kind={kind} id={idOfKey(booking.key)} />

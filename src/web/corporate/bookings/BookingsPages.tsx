@@ -5,16 +5,17 @@ import { Skeleton } from '../../../kit/ui/states.tsx';
 import { idOfKey, kindOfKey } from '../../../modules/companies/order-rules.ts';
 import { BookingPage, BookingsSection } from '../../../modules/companies/web/corporate-door.tsx';
 import type { BookingView } from '../../../modules/companies/bookings-contract.ts';
-import { CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
+import { CompanyRide } from '../../../modules/rides/web/corporate-door.tsx';
+import { CompanyPrice, CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
 import { BookingPapers } from './BookingPapers.tsx';
 
 const BookedItem = lazy(() =>
   import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItem })),
 );
 
-/** A request that waits for an approval, or was never approved, is only a question. */
+/** A request or a ride that waits for an approval, or was never approved, is only a question. */
 const isFollowed = ({ key, state, approvals }: BookingView): boolean =>
-  kindOfKey(key) === 'request' &&
+  (kindOfKey(key) === 'request' || kindOfKey(key) === 'ride') &&
   state !== 'asked' &&
   approvals.every(({ made, status }) => made || status === 'pending');
 
@@ -28,7 +29,11 @@ export const BookingsPages = () => {
       renderLive={(booking) =>
         isFollowed(booking) ? (
           <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
-            <CompanyTrack id={idOfKey(booking.key)} own={booking.own} person={booking.employee_id} />
+            {kindOfKey(booking.key) === 'ride' ? (
+              <CompanyRide id={idOfKey(booking.key)} own={booking.own} />
+            ) : (
+              <CompanyTrack id={idOfKey(booking.key)} person={booking.employee_id} />
+            )}
           </Suspense>
         ) : null
       }
@@ -36,6 +41,13 @@ export const BookingsPages = () => {
         kindOfKey(of) === 'item' ? (
           <Suspense fallback={null}>
             <BookedItem id={idOfKey(of)} />
+          </Suspense>
+        ) : null
+      }
+      renderPrice={(booking) =>
+        kindOfKey(booking.key) === 'request' && isFollowed(booking) ? (
+          <Suspense fallback={null}>
+            <CompanyPrice id={idOfKey(booking.key)} price_kobo={booking.price_kobo} />
           </Suspense>
         ) : null
       }

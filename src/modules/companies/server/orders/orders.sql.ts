@@ -162,8 +162,8 @@ export const spendOfOrder = query(
 export const managedOrder = query(
   'companies.managedOrder',
   { key: 'text' },
-  { company_id: 'uuid' },
-  `SELECT company_id FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
+  { company_id: 'uuid', person_name: 'text' },
+  `SELECT company_id, person_name FROM companies.orders WHERE key = $key AND company_id IN (SELECT companies.mine_as('admin', 'manager'))`,
 );
 
 /** By the system. */

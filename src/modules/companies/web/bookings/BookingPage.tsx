@@ -33,7 +33,12 @@ const OtherTime = ({ of: { key, starts_at, state } }: { of: NonNullable<BookingV
   </>
 );
 
-const Facts = ({ booking }: { booking: BookingView }) => {
+/** Who ordered it, and where: `Chinedu Eze, Dashboard`. A guest orders with a voucher. */
+const orderedBy = ({ ordered_by, person, via }: BookingView): string =>
+  [ordered_by ?? (via === 'voucher' ? person : ''), orderWayWords[via]].filter(Boolean).join(', ');
+
+/** What the head and the progress do not say. hasPlaces: another part of the page names the addresses. */
+const Facts = ({ booking, hasPlaces }: { booking: BookingView; hasPlaces: boolean }) => {
   const { may } = useCompany();
   const line = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
   const { relocation } = booking;
@@ -42,12 +47,11 @@ const Facts = ({ booking }: { booking: BookingView }) => {
       <KeyValue
         items={[
           { label: 'Service', value: orderServiceWords[booking.service] },
-          { label: 'For', value: booking.person || 'Not known any more' },
-          { label: 'When', value: at(booking.starts_at) },
+          ...(booking.person ? [] : [{ label: 'For', value: 'Not known any more' }]),
           ...line('New time', booking.replaced_by && <OtherTime of={booking.replaced_by} />),
           ...line('In place of', booking.replaces && <OtherTime of={booking.replaces} />),
-          ...line(booking.to ? 'From' : 'Where', booking.from),
-          ...line('To', booking.to),
+          ...line(booking.to ? 'From' : 'Where', !hasPlaces && booking.from),
+          ...line('To', !hasPlaces && booking.to),
           ...line('Team', booking.team),
           ...line('Cost centre', booking.cost_centre),
           ...line('Project', booking.project),
@@ -62,9 +66,7 @@ const Facts = ({ booking }: { booking: BookingView }) => {
                 relocation.person_name
               )),
           ),
-          ...line('Ordered by', booking.ordered_by),
-          { label: 'Ordered on', value: at(booking.created_at) },
-          { label: 'Ordered by way of', value: orderWayWords[booking.via] },
+          { label: 'Ordered by', value: orderedBy(booking) },
           { label: 'Number', value: <span className="num">{booking.code}</span> },
         ]}
       />
@@ -85,16 +87,28 @@ const billWords = (spend: BookingView['spend']): ReactNode => {
   );
 };
 
-const Costs = ({ booking: { price_kobo, spend, state } }: { booking: BookingView }) => {
+/** The amount only where it is another one than the price. */
+const budgetWords = ({ state, amount_kobo }: NonNullable<BookingView['spend']>, price_kobo: number | null): string =>
+  amount_kobo === price_kobo ? spendWords[state] : `${spendWords[state]}, ${naira(amount_kobo)}`;
+
+const Costs = ({
+  booking: { price_kobo, spend, state },
+  price,
+}: {
+  booking: BookingView;
+  /** The parts of the price; null: only what it is. */
+  price: ReactNode | null;
+}) => {
   // Freed while a partner's price is to be answered: nothing of it is final.
   const freedForNow = spend?.state === 'freed' && isOpenOrder(state);
   const { may } = useCompany();
   return (
     <Waybill title="Costs">
+      {price}
       <KeyValue
         items={[
-          { label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) },
-          ...(spend && !freedForNow ? [{ label: spendWords[spend.state], value: naira(spend.amount_kobo) }] : []),
+          ...(price === null ? [{ label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) }] : []),
+          ...(spend && !freedForNow ? [{ label: 'Budget', value: budgetWords(spend, price_kobo) }] : []),
           { label: 'Bill', value: billWords(spend) },
         ]}
       />
@@ -221,6 +235,7 @@ export const BookingPage = ({
   bookingKey,
   renderLive,
   renderAnswer,
+  renderPrice,
   renderPapers,
 }: {
   bookingKey: string;
@@ -228,6 +243,8 @@ export const BookingPage = ({
   renderLive: (booking: BookingView) => ReactNode | null;
   /** What the partner says about it. */
   renderAnswer: (booking: BookingView) => ReactNode;
+  /** The parts of its price; null: it has none. */
+  renderPrice: (booking: BookingView) => ReactNode | null;
   renderPapers: (booking: BookingView) => ReactNode;
 }) => {
   const { id: company, name } = useCompany();
@@ -294,8 +311,8 @@ export const BookingPage = ({
           <Approvals booking={booking} />
         </div>
         <div className="grid content-start gap-5">
-          <Facts booking={booking} />
-          <Costs booking={booking} />
+          <Facts booking={booking} hasPlaces={live !== null && kindOfKey(booking.key) === 'request'} />
+          <Costs booking={booking} price={renderPrice(booking)} />
           {renderPapers(booking)}
         </div>
       </div>

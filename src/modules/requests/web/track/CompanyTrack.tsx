@@ -1,23 +1,30 @@
-// A company's request on the page of its booking: where it is, its steps, proof, price and what may be done (0161). The company's own live stream
+// A company's request on the page of its booking: where it is, its steps, proof and what may be done (0161, 0175). The company's own live stream
 // refreshes it.
 import { useState } from 'react';
 import { asApiError } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { naira } from '../../../../shared/naira.ts';
+import { showDateTime } from '../../../../shared/clock.ts';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
 import { againLink, rescheduleLink } from '../../../companies/web/door.tsx';
-import { DisputeFacts } from '../../../jobs/web/door.tsx';
+import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '../../../jobs/web/door.tsx';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { Map } from '../../../places/web/door.ts';
 import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { Proof } from './ConfirmSheet.tsx';
+import { companyMayNot, theirPart } from './company-track-words.ts';
+import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { whatWaits } from './money-words.ts';
 import { PriceChange } from './PriceChange.tsx';
-import { Details, Headline, Load, Price, StartCode, Steps } from './TrackBody.tsx';
+import { ProblemSheet } from './ProblemSheet.tsx';
+import { CompanyDetails, Headline, Load, PriceParts, StartCode, Steps } from './TrackBody.tsx';
+import { TrackChat } from './TrackChat.tsx';
 import './track.css';
-import { useMoverPosition, useTrackActs, useTracked } from './track-queries.ts';
+import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
 
 const Where = ({ id, view }: { id: string; view: TrackView }) => {
   const { position, arrives_at } = useMoverPosition(id, view);
@@ -41,86 +48,157 @@ const Where = ({ id, view }: { id: string; view: TrackView }) => {
             : `Map from ${view.present.address} to ${view.destination.address}`
         }
       />
-      <Headline view={view} arrives_at={arrives_at} />
+      {/* Until somebody has it, the head of the page says the day. */}
+      {view.job_status !== 'open' && <Headline view={view} arrives_at={arrives_at} untagged />}
       <output className="sm empty:hidden">{seen && `${seen}.`}</output>
     </>
   );
 };
 
-/** person: the employee whom it is for. */
-type Shown = { readonly id: string; readonly own: boolean; readonly person: string | null };
+type Sheets = 'chat' | 'confirm' | 'problem' | 'cancel';
 
-const Known = ({ id, view, own, person }: Shown & { view: TrackView }) => {
+/** Who does the work, and how to reach them. The chat is the person's (0161). */
+const Mover = ({ id, view, onChat }: { id: string; view: TrackView; onChat: () => void }) => {
+  const { data: talk } = useTrackMessages(id, view);
+  const { unread } = useUnread(view.job_id ?? '', talk?.items ?? []);
+  if (!view.mover) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <MoverCard mover={view.mover} />
+      {view.job_status !== 'completed' && (
+        <span className="flex gap-3">
+          <CallButton mover={view.mover} />
+          {view.of_person === null && view.may_write.allowed && (
+            <MessageButton mover={view.mover} unread={unread} onOpen={onChat} />
+          )}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** person: the employee whom it is for. */
+type Shown = { readonly id: string; readonly person: string | null };
+
+/** What its person confirms, signs and reports; for everybody else, who that is. */
+const Theirs = ({ id, view, onOpen }: { id: string; view: TrackView; onOpen: (sheet: Sheets) => void }) => {
+  if (view.of_person !== null) {
+    const theirs = theirPart(view, view.of_person);
+    return theirs && <p className="sm muted">{theirs}</p>;
+  }
+  return (
+    <>
+      {view.may_sign.allowed ? (
+        <LinkButton look="solid" to={paths.track(id)}>
+          Check and sign
+        </LinkButton>
+      ) : (
+        view.may_confirm.allowed && (
+          <Button look="solid" onClick={() => onOpen('confirm')}>
+            {view.job_status === 'delivered' ? 'Confirm and rate' : `Rate ${nameOr(view.mover?.card.full_name, view)}`}
+          </Button>
+        )
+      )}
+      {view.may_report.allowed && <Button onClick={() => onOpen('problem')}>Something is wrong</Button>}
+      <LinkButton to={paths.track(id)}>Your tracking page</LinkButton>
+    </>
+  );
+};
+
+const Acts = ({ id, view, person, onOpen }: Shown & { view: TrackView; onOpen: (sheet: Sheets) => void }) => (
+  <>
+    <div className="flex flex-wrap gap-3">
+      <Theirs id={id} view={view} onOpen={onOpen} />
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={againLink(id, person)}>Book again</LinkButton>
+      {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
+        <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
+      )}
+      {view.may_cancel.allowed && (
+        <Button look="danger-line" onClick={() => onOpen('cancel')}>
+          Cancel booking
+        </Button>
+      )}
+    </div>
+  </>
+);
+
+const Known = ({ id, view, person }: Shown & { view: TrackView }) => {
   const acts = useTrackActs(id, view);
-  const [cancelling, setCancelling] = useState(false);
+  const [sheet, setSheet] = useState<Sheets | null>(null);
+  const close = (): void => setSheet(null);
   const ended = view.status === 'cancelled' || view.status === 'declined' || view.status === 'fulfilled';
   const underway = underwayStates.some((state) => state === view.job_status);
+  const own = view.of_person === null;
+  const mayNot = companyMayNot(view);
   return (
     <>
       <section className="track-main" aria-labelledby="booking-live">
         <h2 className="h2" id="booking-live">
-          Where it is
+          {ended ? 'Progress' : 'Where it is'}
         </h2>
         {!ended && <Where id={id} view={view} />}
-        {view.mover && (
-          <p className="wrap-anywhere">
-            {capital(workerWord(view))}: <b>{view.mover.card.full_name}</b>
-          </p>
-        )}
+        <Mover id={id} view={view} onChat={() => setSheet('chat')} />
         <PriceChange view={view} acts={acts} />
         <StartCode view={view} />
-        <Steps view={view} own={own} />
+        <Steps view={view} />
+        {view.rating && <p className="muted">{`Rated ${view.rating.stars} of 5 by ${view.of_person ?? 'you'}.`}</p>}
         {view.dispute && (
           <DisputeFacts
             dispute={view.dispute}
             reader="customer"
             worker={workerWord(view)}
-            reporter={own ? 'You' : 'Your company'}
+            reporter={view.of_person ?? 'You'}
             off_bill_kobo={(view.price_kobo ?? 0) - (view.dispute.pays_kobo ?? view.price_kobo ?? 0)}
           />
         )}
         <Proof view={view} />
-        <div className="flex flex-wrap gap-3">
-          {own && (
-            <LinkButton to={paths.track(id)}>
-              {view.may_write.allowed ? 'Write to the mover' : 'Your tracking page'}
-            </LinkButton>
-          )}
-          <LinkButton to={againLink(id, person)}>Book again</LinkButton>
-          {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
-            <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
-          )}
-          {view.may_cancel.allowed && (
-            <Button look="danger-line" onClick={() => setCancelling(true)}>
-              Cancel booking
-            </Button>
-          )}
-        </div>
-        {!view.may_cancel.allowed && underway && (
-          <p className="sm muted">
-            {own
-              ? view.may_cancel.reason
-              : `It can no longer be cancelled here. The person it is for can call and message the ${workerWord(view)}.`}
-          </p>
-        )}
-        {!own && (underway || view.job_status === 'delivered') && (
-          <p className="sm muted">Only the person it is for can confirm the work or report a problem.</p>
+        <Acts id={id} view={view} person={person} onOpen={setSheet} />
+        {underway && mayNot && <p className="sm muted">{mayNot}</p>}
+        {own && view.may_report.allowed && view.report_until && (
+          <p className="sm muted">You can report a problem until {showDateTime(new Date(view.report_until))}.</p>
         )}
       </section>
       <div className="grid gap-5">
-        <Price view={view} />
-        <Details view={view} />
+        <CompanyDetails view={view} />
         <Load view={view} />
       </div>
-      <CancelSheet view={view} acts={acts} open={cancelling} onClose={() => setCancelling(false)} />
+      {own && (
+        <>
+          <TrackChat track={id} view={view} open={sheet === 'chat'} onClose={close} />
+          <ConfirmSheet
+            view={view}
+            acts={acts}
+            open={sheet === 'confirm'}
+            onClose={close}
+            onProblem={() => setSheet('problem')}
+          />
+          <ProblemSheet
+            worker={workerWord(view)}
+            waits={whatWaits(view, capital(nameOr(view.mover?.card.full_name, view)))}
+            report={acts.report}
+            open={sheet === 'problem'}
+            onClose={close}
+          />
+        </>
+      )}
+      <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>
   );
 };
 
-export const CompanyTrack = ({ id, own, person }: Shown) => {
+export const CompanyTrack = ({ id, person }: Shown) => {
   const { data, error, again } = useTracked(id);
-  if (data) return <Known id={id} view={data} own={own} person={person} />;
+  if (data) return <Known id={id} view={data} person={person} />;
   if (error)
     return <LoadError title="Where it is could not be loaded" detail={asApiError(error).detail} onRetry={again} />;
   return <Skeleton rows={6} label="Loading where it is" />;
+};
+
+/** In Costs: the parts of its price. Until they are there, what the list says of it. */
+export const CompanyPrice = ({ id, price_kobo }: { id: string; price_kobo: number | null }) => {
+  const { data } = useTracked(id);
+  if (data) return <PriceParts view={data} />;
+  return <KeyValue items={[{ label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) }]} />;
 };

@@ -34,8 +34,16 @@ export const headlineWith = (
   return { ...headline, label: `${capital(nameOr(mover?.card.full_name, view))} arrives about`, value, unit };
 };
 
-/** Announced to screen readers when it changes by itself. */
-export const Headline = ({ view, arrives_at }: { view: TrackView; arrives_at: string | null }) => {
+/** Announced to screen readers when it changes by itself. untagged: the page says the state elsewhere. */
+export const Headline = ({
+  view,
+  arrives_at,
+  untagged = false,
+}: {
+  view: TrackView;
+  arrives_at: string | null;
+  untagged?: boolean;
+}) => {
   const headline = headlineWith(view, arrives_at);
   return (
     <div className="track-eta">
@@ -45,9 +53,10 @@ export const Headline = ({ view, arrives_at }: { view: TrackView; arrives_at: st
           <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
         </p>
       </div>
-      <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
+      {!untagged && <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>}
       <p className="sr" aria-live="polite">
-        {headline.tag.word}. {headline.label} {headline.value} {headline.unit}
+        {!untagged && `${headline.tag.word}. `}
+        {headline.label} {headline.value} {headline.unit}
       </p>
     </div>
   );
@@ -72,16 +81,12 @@ export const stepTime = (at: string): string => {
   return lagosDate(when) === lagosDate(new Date()) ? showTime(when) : showDateTime(when);
 };
 
-/** What a colleague who follows it reads, where the title speaks to the person it is for. */
-const ofTheirs: Readonly<Record<string, string>> = { 'On the way to you': 'On the way', 'You confirm': 'Confirmed' };
-
-/** own: the reader is the person it is for. */
-export const Steps = ({ view, own = true }: { view: TrackView; own?: boolean }) => (
+export const Steps = ({ view }: { view: TrackView }) => (
   <Timeline
-    label="Progress of your request"
+    label={view.of_person === null ? 'Progress of your request' : 'Progress of the request'}
     steps={view.steps.map(({ code, title, state, at, note }) => ({
       key: code,
-      title: (own ? undefined : ofTheirs[title]) ?? title,
+      title,
       state,
       time: at ? stepTime(at) : undefined,
       note: note ?? undefined,
@@ -98,40 +103,40 @@ const unpriced = ({ service_type, room_size }: TrackView) =>
 /** A company is billed for it. */
 export const onBill = ({ payment }: TrackView): boolean => payment?.standing === 'invoice';
 
-export const Price = ({ view }: { view: TrackView }) => {
+/** The parts of the price, its total, and what it promises. */
+export const PriceParts = ({ view }: { view: TrackView }) => {
   const promise = promiseNow(view);
+  if (view.price_kobo === null) return <KeyValue items={[unpriced(view)]} />;
   return (
-    <Waybill title="Price">
-      {view.price_kobo === null ? (
-        <KeyValue items={[unpriced(view)]} />
+    <>
+      <PriceLines
+        lines={[
+          ...view.price_lines,
+          ...(view.dispute ? decidedLines({ price_kobo: view.price_kobo, on_bill: onBill(view) }, view.dispute) : []),
+        ]}
+      />
+      {view.dispute && view.dispute.pays_kobo !== null ? (
+        <Total label={onBill(view) ? `${view.dispute.off_bill?.company ?? 'The company'} pays` : 'You pay'}>
+          {naira(view.dispute.pays_kobo)}
+        </Total>
       ) : (
-        <>
-          <PriceLines
-            lines={[
-              ...view.price_lines,
-              ...(view.dispute
-                ? decidedLines({ price_kobo: view.price_kobo, on_bill: onBill(view) }, view.dispute)
-                : []),
-            ]}
-          />
-          {view.dispute && view.dispute.pays_kobo !== null ? (
-            <Total label={onBill(view) ? `${view.dispute.off_bill?.company ?? 'The company'} pays` : 'You pay'}>
-              {naira(view.dispute.pays_kobo)}
-            </Total>
-          ) : (
-            <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
-          )}
-          {promise && <p className="sm mt-2">{promise.detail}</p>}
-          {view.service_kind === 'reserve' && (
-            <p className="sm mt-2">
-              {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
-            </p>
-          )}
-        </>
+        <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
       )}
-    </Waybill>
+      {promise && <p className="sm mt-2">{promise.detail}</p>}
+      {view.service_kind === 'reserve' && (
+        <p className="sm mt-2">
+          {reserveCancelWords(view.price_kobo, Date.parse(view.created_at), Date.parse(view.starts_at))}
+        </p>
+      )}
+    </>
   );
 };
+
+export const Price = ({ view }: { view: TrackView }) => (
+  <Waybill title="Price">
+    <PriceParts view={view} />
+  </Waybill>
+);
 
 type Line = { readonly label: string; readonly value: string };
 
@@ -158,19 +163,48 @@ const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackV
   return [{ label: 'Move', value: `${moveTypeTitles[move_type]}, ${moveOptionTitles[move_option]}` }];
 };
 
-export const Details = ({ view }: { view: TrackView }) => (
-  <Waybill title={view.service_type === 'moving' ? 'Waybill' : 'Your request'}>
+/** What it is, besides its service and its time. */
+const detailLines = (view: TrackView): Line[] => [
+  ...placeLines(view),
+  { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
+  ...moveLine(view),
+  ...(view.receiver ? [{ label: 'Receiver', value: `${view.receiver.name}, ${showPhone(view.receiver.phone)}` }] : []),
+  ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
+];
+
+const detailsTitle = ({ service_type }: TrackView): string => (service_type === 'moving' ? 'Waybill' : 'Your request');
+
+export const Details = ({ view }: { view: TrackView }) => {
+  const lines = detailLines(view);
+  const places = placeLines(view).length;
+  return (
+    <Waybill title={detailsTitle(view)}>
+      <KeyValue
+        items={[
+          { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
+          ...lines.slice(0, places),
+          { label: 'When', value: showDateTime(new Date(view.starts_at)) },
+          ...lines.slice(places),
+        ]}
+      />
+    </Waybill>
+  );
+};
+
+/** On the page of a company's booking, which says service and time above; with the person whom the mover calls. */
+export const CompanyDetails = ({ view }: { view: TrackView }) => (
+  <Waybill title={view.service_type === 'moving' ? 'Waybill' : 'Details'}>
     <KeyValue
       items={[
-        { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
-        ...placeLines(view),
-        { label: 'When', value: showDateTime(new Date(view.starts_at)) },
-        { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
-        ...moveLine(view),
-        ...(view.receiver
-          ? [{ label: 'Receiver', value: `${view.receiver.name}, ${showPhone(view.receiver.phone)}` }]
+        ...detailLines(view),
+        ...(view.contact
+          ? [
+              {
+                label: `The ${workerWord(view)} calls`,
+                value: `${view.contact.name}, ${showPhone(view.contact.phone)}`,
+              },
+            ]
           : []),
-        ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
       ]}
     />
   </Waybill>

@@ -103,7 +103,15 @@ export const voucherBySecret = query(
   `SELECT ${columns} FROM rides.vouchers WHERE secret_hash = $hash`,
 );
 
-/** The same, locked: of two rides with the last use, the second sees the first. By the system. */
+/** By the system. */
+export const voucherById = query(
+  'rides.voucherById',
+  { id: 'uuid' },
+  voucherRow,
+  `SELECT ${columns} FROM rides.vouchers WHERE id = $id`,
+);
+
+/** By its secret, locked: of two rides with the last use, the second sees the first. By the system. */
 export const lockBySecret = query(
   'rides.lockBySecret',
   { hash: 'text' },

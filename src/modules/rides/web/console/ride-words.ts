@@ -16,6 +16,7 @@ export const tripSigns: Readonly<Record<string, Sign>> = Object.fromEntries(
 
 export const cancelledBy: Readonly<Record<NonNullable<Trip['cancelled']>['by'], string>> = {
   customer: 'The customer',
+  company: 'The company that pays',
   staff: 'Kaya',
   driver: 'The driver, after waiting at the pickup',
   clock: 'Kaya: the payment did not arrive in time',
