@@ -286,7 +286,9 @@ describe('a request of the company in Bookings', () => {
     const given = { params: { key: id } };
     const acting = await followerFor(market.db, boss, given);
     const view = await market.as(acting, (act) => trackRequest(act, given as never, noExchange));
-    expect(view.id).toBe(id);
+    expect(view).toMatchObject({ id, contact: { phone: '+2348031234567' } });
+    expect(view.of_person).toBe('Ada');
+    expect(view.steps.at(-1)?.title).toBe('Ada confirms');
     expect(await personFor(market.db, boss, given)).toEqual(boss);
     expect(await managerOf(market.db, boss, id)).toEqual(acting);
     expect(await managerOf(market.db, colleague, id)).toBeNull();

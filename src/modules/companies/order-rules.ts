@@ -74,6 +74,23 @@ const words: Readonly<Record<OrderState, string>> = {
   disputed: 'Under review',
 };
 
+/** How the tag of a state looks. */
+export const orderTones = {
+  asked: 'warn',
+  quoted: 'warn',
+  partner: 'warn',
+  booked: 'info',
+  scheduled: 'info',
+  on_the_way: 'now',
+  at_the_door: 'now',
+  under_way: 'now',
+  delivered: 'ok',
+  done: 'ok',
+  cancelled: 'off',
+  declined: 'off',
+  disputed: 'bad',
+} as const satisfies Readonly<Record<OrderState, string>>;
+
 export const kindOfKey = (key: string): OrderKind => key.split(':', 1)[0] as OrderKind;
 export const idOfKey = (key: string): string => key.slice(key.indexOf(':') + 1);
 export const isOrderKey = (key: string): key is OrderKey => /^(?:request|booking|item|ride):[0-9a-f-]{36}$/.test(key);

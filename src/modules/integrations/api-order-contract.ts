@@ -67,6 +67,7 @@ const refuseOrder = apiOrderRefusals;
 /** order_key: the request or booking of a move. version: sent with a change, so that no one overwrites what they have not seen. */
 export const item = z.extend(
   z.omit(items.itemView, {
+    booked: true,
     employee_name: true,
     partner: true,
     offer: true,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { creditRefusals } from '../companies/credit-contract.ts';
 import { approvalRefusals } from '../companies/approval-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+import { orderStates } from '../companies/order-rules.ts';
 import { spendStates } from '../companies/relocation-rules.ts';
 import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
@@ -147,7 +148,10 @@ export const itemView = z.object({
   date: z.string(),
   time: z.string(),
   starts_at: z.string(),
+  /** Of the program, in the words of the specification. */
   status: z.enum(itemStates),
+  /** What it is in the company's bookings, and the word for it there; null: it is a request or booking of the company. */
+  booked: z.nullable(z.object({ state: z.enum(orderStates), words: z.string() })),
   price_kobo: z.int(),
   fields: z.union([
     z.object({ location: z.string(), destination: z.string(), movers: z.int() }),

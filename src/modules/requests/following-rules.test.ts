@@ -124,6 +124,24 @@ describe('the headline', () => {
   });
 });
 
+describe('for a manager who follows it for the company', () => {
+  test('nothing of any state speaks to the person, and the person is named where they act', () => {
+    for (const status of order) {
+      for (const more of [{}, { service_type: 'cleaning', service_kind: null } as const]) {
+        const of = followed(job(status, { moverName: null, completes_by_itself_at: '2026-10-18T12:00:00Z' }), more);
+        const said = JSON.stringify([headline(of, now, 'Segun'), steps(of, now, null, 'Segun')]);
+        expect(said, status).not.toMatch(/\byou\b|\byour\b/i);
+      }
+    }
+    const noteOf = (status: JobStatus, code: string) =>
+      steps(followed(job(status)), now, null, 'Segun').find((step) => step.code === code)?.note;
+    expect(noteOf('arrived', 'arrived')).toBe('Segun gives the mover the start code once they agree on the load.');
+    expect(noteOf('delivered', 'delivered')).toBe('Segun can confirm it and rate the mover.');
+    expect(steps(followed(job('open')), now, null, 'Segun').at(-1)?.title).toBe('Segun confirms');
+    expect(headline(followed(null), now, 'Segun').label).toBe('We will contact Segun to confirm. Requested for');
+  });
+});
+
 describe('the timeline', () => {
   test('a delivered job says when it completes by itself', () => {
     const delivered = job('delivered', { completes_by_itself_at: '2026-10-18T12:00:00Z' });

@@ -8,6 +8,7 @@ import type { ItemView } from '../contract.ts';
 import { itemLife, type ItemMove, openMoves } from '../rules.ts';
 import type { ItemFile } from '../staff-contract.ts';
 import { reportUntil } from '../partner-rules.ts';
+import { bookedAs } from './order-state-of.ts';
 import { waitsForPrice } from './waits-for-price.ts';
 import { itemById, itemFileById, type itemRow } from './items.sql.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -73,6 +74,7 @@ export const mayAnswerFor = ({ access, employee_id }: Pick<ItemBy, 'access' | 'e
 export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
   ...itemFacts(row),
   employee_name: row.employee_name,
+  booked: bookedAs(row),
   partner: row.partner,
   offer: row.offer,
   partner_order: row.partner_order,

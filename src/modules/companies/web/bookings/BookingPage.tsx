@@ -105,13 +105,17 @@ const Costs = ({
   return (
     <Waybill title="Costs">
       {price}
-      <KeyValue
-        items={[
-          ...(price === null ? [{ label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) }] : []),
-          ...(spend && !freedForNow ? [{ label: 'Budget', value: budgetWords(spend, price_kobo) }] : []),
-          { label: 'Bill', value: billWords(spend) },
-        ]}
-      />
+      <div className={price === null ? undefined : 'mt-3'}>
+        <KeyValue
+          items={[
+            ...(price === null
+              ? [{ label: 'Price', value: price_kobo === null ? 'In quote' : naira(price_kobo) }]
+              : []),
+            ...(spend && !freedForNow ? [{ label: 'Budget', value: budgetWords(spend, price_kobo) }] : []),
+            { label: 'Bill', value: billWords(spend) },
+          ]}
+        />
+      </div>
       {may('viewBilling') && (
         <p className="mt-3">
           <Link className="link" to={paths.corporateDashboard('billing')}>

@@ -8,14 +8,14 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 import { showDateTime } from '../../../../kit/when.ts';
 import type { BookingRow } from '../../bookings-contract.ts';
-import { bookingTones } from './booking-tones.ts';
+import { orderTones } from '../../order-rules.ts';
 import './bookings.css';
 
 export const bookingPath = (key: string) => paths.corporateDashboard(`bookings/${key}`);
 export const whereWords = ({ from, to }: Pick<BookingRow, 'from' | 'to'>): string => (to ? `${from} to ${to}` : from);
 
 export const StateTag = ({ booking }: { booking: Pick<BookingRow, 'state' | 'words'> }) => (
-  <Tag tone={bookingTones[booking.state]} wraps>
+  <Tag tone={orderTones[booking.state]} wraps>
     {booking.words}
   </Tag>
 );

@@ -15,9 +15,9 @@ import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
 import { isUnpriced, priceBefore_kobo, priceWords, saidNo } from '../../partner-rules.ts';
-import { contactLines, fieldLines, itemNumber, kindWords, stateWords, waitsForWords } from '../../rules.ts';
+import { contactLines, fieldLines, itemNumber, kindWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
-import { itemTones } from './item-tones.ts';
+import { InBookings, ItemTag } from './BookedTag.tsx';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ItemRefusal } from './ItemRefusal.tsx';
 import { AskForm, ItemQuestion } from './ItemQuestion.tsx';
@@ -151,9 +151,10 @@ export const ItemDetails = ({
         {company && <p>{company}</p>}
       </div>
       <header className="grid gap-2">
-        <div>
-          <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
-        </div>
+        <p className="flex flex-wrap items-center gap-3">
+          <ItemTag item={item} />
+          <InBookings words={item.booked?.words ?? null} status={item.status} />
+        </p>
         <h3 className="h2" id="item-title">
           {item.title}
         </h3>

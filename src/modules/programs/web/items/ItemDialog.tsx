@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
-import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import type { ItemView } from '../../contract.ts';
-import { type ItemKind, kindWords, stateWords } from '../../rules.ts';
-import { itemTones } from './item-tones.ts';
+import { type ItemKind, kindWords } from '../../rules.ts';
+import { ItemTag } from './BookedTag.tsx';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -49,7 +48,7 @@ export const ItemDialog = ({
                 >
                   <b className="wrap-anywhere">{item.title}</b>
                   <span className="sm">{showDateTime(new Date(item.starts_at))}</span>
-                  <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+                  <ItemTag item={item} />
                 </Link>
               </li>
             ))}

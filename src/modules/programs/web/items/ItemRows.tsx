@@ -1,11 +1,10 @@
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
-import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import type { ItemView } from '../../contract.ts';
 import { isUnpriced } from '../../partner-rules.ts';
-import { fieldsLine, questionTitle, stateWords } from '../../rules.ts';
-import { itemTones } from './item-tones.ts';
+import { fieldsLine, questionTitle } from '../../rules.ts';
+import { BookedTag } from './BookedTag.tsx';
 
 export const ItemRows = ({
   label,
@@ -32,7 +31,7 @@ export const ItemRows = ({
         end={
           <>
             {isUnpriced(item) ? <span className="sm muted">In quote</span> : <Money kobo={item.price_kobo} />}
-            <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+            <BookedTag item={item} />
           </>
         }
       />

@@ -70,7 +70,7 @@ export const useItemAct = (company: string, item: ItemView, act: keyof typeof ac
     },
     onSuccess: (now) => {
       fresh(now);
-      toast({ title: `${now.title}: ${stateWords[now.status].toLowerCase()}`, tone: 'ok' });
+      toast({ title: `${now.title}: ${(now.booked?.words ?? stateWords[now.status]).toLowerCase()}`, tone: 'ok' });
     },
     onError: () => fresh(),
   });

@@ -17,11 +17,11 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import type { BookingRow } from '../../../companies/bookings-contract.ts';
 import { exportBookings, listBookings } from '../../../companies/calls.gen.ts';
-import { orderShelves, orderShelfWords } from '../../../companies/order-rules.ts';
+import { orderShelves, orderShelfWords, orderTones } from '../../../companies/order-rules.ts';
 import { useCompany } from '../../../companies/web/door.tsx';
-import { kindWords, stateWords } from '../../rules.ts';
+import { kindWords } from '../../rules.ts';
 import { ItemDialog } from '../items/ItemDialog.tsx';
-import { itemTones } from '../items/item-tones.ts';
+import { InBookings, ItemTag } from '../items/BookedTag.tsx';
 import '../items/items.css';
 import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
 
@@ -29,10 +29,6 @@ const services = [
   { value: 'move', label: 'Moves' },
   { value: 'program', label: 'Programs' },
 ] as const;
-
-const StateTag = ({ move: { state } }: { move: BookingRow }) => (
-  <Tag tone={itemTones[moveStateOf[state]]}>{stateWords[moveStateOf[state]]}</Tag>
-);
 
 const Way = ({ move: { from, to } }: { move: BookingRow }) => <>{[from, to].filter(Boolean).join(' to ')}</>;
 
@@ -50,13 +46,13 @@ const Details = ({ move }: { move: BookingRow }) => {
         <p>{name}</p>
       </div>
       <header className="grid gap-2">
-        <div>
-          <StateTag move={move} />
-        </div>
+        <p className="flex flex-wrap items-center gap-3">
+          <ItemTag item={{ status: moveStateOf[move.state] }} />
+          <InBookings words={move.words} status={moveStateOf[move.state]} />
+        </p>
         <h3 className="h2 wrap-anywhere" id="item-title">
           {move.title}
         </h3>
-        <p>{move.words}</p>
       </header>
       <KeyValue
         items={[
@@ -193,13 +189,14 @@ export const MovesPart = () => {
                     <span className="block">
                       <Way move={move} />
                     </span>
-                    <span className="block">{move.words}</span>
                   </>
                 }
                 end={
                   <>
                     {move.price_kobo !== null && <Money kobo={move.price_kobo} />}
-                    <StateTag move={move} />
+                    <Tag tone={orderTones[move.state]} wraps>
+                      {move.words}
+                    </Tag>
                   </>
                 }
               />

@@ -60,6 +60,7 @@ export const sampleItems = (kind: ItemKind, today: string): ItemView[] =>
       fields,
       employee_id: null,
       employee_name: null,
+      booked: null,
       cost_centre: null,
       project: null,
       partner: null,

@@ -80,12 +80,8 @@ const Mover = ({ id, view, onChat }: { id: string; view: TrackView; onChat: () =
 /** person: the employee whom it is for. */
 type Shown = { readonly id: string; readonly person: string | null };
 
-/** What its person confirms, signs and reports; for everybody else, who that is. */
+/** What its person signs, confirms and reports. */
 const Theirs = ({ id, view, onOpen }: { id: string; view: TrackView; onOpen: (sheet: Sheets) => void }) => {
-  if (view.of_person !== null) {
-    const theirs = theirPart(view, view.of_person);
-    return theirs && <p className="sm muted">{theirs}</p>;
-  }
   return (
     <>
       {view.may_sign.allowed ? (
@@ -105,24 +101,26 @@ const Theirs = ({ id, view, onOpen }: { id: string; view: TrackView; onOpen: (sh
   );
 };
 
-const Acts = ({ id, view, person, onOpen }: Shown & { view: TrackView; onOpen: (sheet: Sheets) => void }) => (
-  <>
-    <div className="flex flex-wrap gap-3">
-      <Theirs id={id} view={view} onOpen={onOpen} />
-    </div>
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to={againLink(id, person)}>Book again</LinkButton>
-      {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
-        <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
-      )}
-      {view.may_cancel.allowed && (
-        <Button look="danger-line" onClick={() => onOpen('cancel')}>
-          Cancel booking
-        </Button>
-      )}
-    </div>
-  </>
-);
+const Acts = ({ id, view, person, onOpen }: Shown & { view: TrackView; onOpen: (sheet: Sheets) => void }) => {
+  const theirs = view.of_person === null ? null : theirPart(view, view.of_person);
+  return (
+    <>
+      {theirs && <p>{theirs}</p>}
+      <div className="flex flex-wrap gap-3">
+        {view.of_person === null && <Theirs id={id} view={view} onOpen={onOpen} />}
+        <LinkButton to={againLink(id, person)}>Book again</LinkButton>
+        {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
+          <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
+        )}
+        {view.may_cancel.allowed && (
+          <Button look="danger-line" onClick={() => onOpen('cancel')}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
 
 const Known = ({ id, view, person }: Shown & { view: TrackView }) => {
   const acts = useTrackActs(id, view);
@@ -136,7 +134,7 @@ const Known = ({ id, view, person }: Shown & { view: TrackView }) => {
     <>
       <section className="track-main" aria-labelledby="booking-live">
         <h2 className="h2" id="booking-live">
-          {ended ? 'Progress' : 'Where it is'}
+          {underway ? 'Where it is' : 'Progress'}
         </h2>
         {!ended && <Where id={id} view={view} />}
         <Mover id={id} view={view} onChat={() => setSheet('chat')} />
