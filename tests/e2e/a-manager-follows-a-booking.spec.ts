@@ -9,7 +9,8 @@ import { newCustomer } from './riding.ts';
 
 test('a manager books for a person and sees in Bookings where the mover is', async ({ page, context, browser }) => {
   const company = await newCompany(context);
-  const ada = await newCustomer(await browser.newContext(), 'ada');
+  const adas = await browser.newContext();
+  const ada = await newCustomer(adas, 'ada');
   await joined(company.id, 'Ada Obi', ada, 'employee');
   const read = async <T>(path: string): Promise<T> => (await (await context.request.get(path)).json()) as T;
   const { items: people } = await read<{ items: { id: string; email: string }[] }>(
@@ -69,8 +70,32 @@ test('a manager books for a person and sees in Bookings where the mover is', asy
     await expect(page.getByText('Bode Salami').first()).toBeVisible();
     await expect(page.getByText('Ada Obi').first()).toBeVisible();
     await expect(page.getByText('Reserved', { exact: true })).toBeVisible();
+    // Said once, and to whom it concerns: the code is for the person at the door.
+    await expect(page.getByText('At the door', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Ada gives the mover the start code once they agree on the load.')).toBeVisible();
+    await expect(page.getByText('Your start code')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Call Bode Salami' })).toBeVisible();
+    await expect(page.getByText('Ada has the start code and writes with the mover.')).toBeVisible();
+    await expect(page.getByText('0803 123 4567')).toHaveCount(1);
     await expectAccessible(page, 'the page of a booking');
     await expectNoSidewaysScroll(page, 'the page of a booking');
+  });
+
+  await test.step('once it is delivered, the page names who confirms, and nobody else can', async () => {
+    const { start_code } = (await (await adas.request.get(`/api/track/${key.split(':')[1]}`)).json()) as {
+      start_code: string;
+    };
+    await send(mover.context.request, `/api/jobs/${job}/start`, { code: start_code });
+    await expect(page.getByText('Under way', { exact: true })).toBeVisible();
+    for (const act of ['confirmation', 'problem'])
+      expect(
+        (
+          await context.request.post(`/api/track/${key.split(':')[1]}/${act}`, {
+            data: { stars: 5, comment: '', reason: 'x' },
+          })
+        ).status(),
+      ).toBe(404);
+    expect(start_code).toMatch(/^\d{4}$/);
   });
 
   await test.step('a stranger reads that there is no such booking', async () => {

@@ -36,6 +36,7 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   await expect(open.getByText('Mama Cass Catering, Lagos').first()).toBeVisible();
   await open.getByRole('button', { name: 'Confirm Order' }).click();
   await expect(open.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(open.getByText('In Bookings: Waiting for the partner')).toBeVisible();
   await expect(open.getByText(/Mama Cass Catering confirms or declines/)).toBeVisible();
 
   const link = await linkFor(context, 'orders@mamacass.example', `${company.name} orders from you`);
@@ -59,6 +60,7 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   });
 
   await expect(open.getByText('Ordered', { exact: true })).toBeVisible();
+  await expect(open.getByText('In Bookings: Confirmed')).toBeVisible();
   await expect(open.getByText('Mama Cass Catering has confirmed.')).toBeVisible();
 
   const desk = await newPerson(browser);

@@ -91,6 +91,22 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
       .toBe(4_000_00);
   });
 
+  await test.step('the company reads who drove, in what and when, and no address', async () => {
+    const ride = await newestRide(employeeContext);
+    const desk = await context.newPage();
+    await desk.goto(`/corporate/dashboard/bookings/ride:${ride}`);
+    const driven = desk.getByRole('region', { name: 'The driver' });
+    await expect(driven.getByText('Sani', { exact: true })).toBeVisible();
+    await expect(driven.getByText('Plate')).toBeAttached();
+    await expect(desk.getByRole('list', { name: 'Progress of the ride' })).toContainText('At the destination');
+    await expect(desk.getByText(/^Ngozi can rate the driver, report a problem/)).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Cancel ride' })).toHaveCount(0);
+    await expect(desk.getByText(/Sani Yakubu/)).toHaveCount(0);
+    await expectAccessible(desk, 'the page of a company’s ride');
+    await expectNoSidewaysScroll(desk, 'the page of a company’s ride');
+    await desk.close();
+  });
+
   let link = '';
   await test.step('the admin makes a voucher for a guest', async () => {
     await page.getByRole('button', { name: 'Make a voucher' }).click();
@@ -120,7 +136,16 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     await expect(guest.getByText(`Paid by ${company.name} with a voucher`)).toBeVisible();
     await guest.getByRole('button', { name: 'Book for ₦4,000' }).click();
     await accept(driver);
-    await drive(driver, guest, await newestRide(guestContext));
+    const ride = await newestRide(guestContext);
+    const desk = await context.newPage();
+    await desk.goto(`/corporate/dashboard/bookings/ride:${ride}`);
+    await expect(desk.getByText('Driver found', { exact: true }).first()).toBeVisible();
+    await expect(desk.getByText('1 of 1', { exact: true })).toBeVisible();
+    await drive(driver, guest, ride);
+    // Without a reload.
+    await expect(desk.getByText('Done', { exact: true })).toBeVisible();
+    await expect(desk.getByText('Chief Bello has the receipt of the ride.')).toBeVisible();
+    await desk.close();
     await guest.goto('/about');
     await guest.goto(pathname + hash);
     await expect(guest.getByText('This voucher is used up')).toBeVisible();

@@ -149,7 +149,7 @@ export const trackView = z.object({
    * the door are this person's. null: the reader acts.
    */
   of_person: z.nullable(z.string()),
-  /** Whom the mover calls, of an order of a company; null for other readers than its person and its company. */
+  /** The person whom the mover calls, for an order of a company; null for other readers than its person and its company. */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),

@@ -1,9 +1,12 @@
 // What an item is in the company's bookings, where all its orders have one word for one state (docs/decisions/0175-the-page-of-a-booking.md).
+import type { RowOf } from '../../../kernel/db/query.ts';
 import { type OrderState, orderStateWords } from '../../companies/order-rules.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import type { ItemState } from '../rules.ts';
-import type { ItemRow } from './show-item.ts';
+import type { itemRow } from './items.sql.ts';
 import { isQuoted, waitsForPrice } from './waits-for-price.ts';
+
+type ItemRow = RowOf<typeof itemRow>;
 
 const states: Readonly<Record<ItemState, OrderState>> = {
   PENDING: 'booked',

@@ -25,7 +25,10 @@ export const ItemRows = ({
           <>
             <span className="block">{showDateTime(new Date(item.starts_at))}</span>
             <span className="block">{fieldsLine(item.fields)}</span>
-            {item.question && <span className="block b">{questionTitle(item.question)}</span>}
+            {/* While it waits, the tag says so. */}
+            {item.question && item.booked?.state !== 'asked' && (
+              <span className="block b">{questionTitle(item.question)}</span>
+            )}
           </>
         }
         end={

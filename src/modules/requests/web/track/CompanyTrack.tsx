@@ -55,21 +55,28 @@ const Where = ({ id, view }: { id: string; view: TrackView }) => {
   );
 };
 
+type MoverOf = NonNullable<TrackView['mover']>;
 type Sheets = 'chat' | 'confirm' | 'problem' | 'cancel';
 
-/** Who does the work, and how to reach them. The chat is the person's (0161). */
-const Mover = ({ id, view, onChat }: { id: string; view: TrackView; onChat: () => void }) => {
+/** The chat is the person's (0161). */
+const Messages = ({ id, view, mover, onOpen }: { id: string; view: TrackView; mover: MoverOf; onOpen: () => void }) => {
   const { data: talk } = useTrackMessages(id, view);
   const { unread } = useUnread(view.job_id ?? '', talk?.items ?? []);
-  if (!view.mover) return null;
+  return <MessageButton mover={mover} unread={unread} onOpen={onOpen} />;
+};
+
+/** Who does the work, and how to reach them. */
+const Mover = ({ id, view, onChat }: { id: string; view: TrackView; onChat: () => void }) => {
+  const { mover, of_person } = view;
+  if (!mover) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <MoverCard mover={view.mover} />
+      <MoverCard mover={mover} />
       {view.job_status !== 'completed' && (
         <span className="flex gap-3">
-          <CallButton mover={view.mover} />
-          {view.of_person === null && view.may_write.allowed && (
-            <MessageButton mover={view.mover} unread={unread} onOpen={onChat} />
+          <CallButton mover={mover} />
+          {of_person === null && view.may_write.allowed && (
+            <Messages id={id} view={view} mover={mover} onOpen={onChat} />
           )}
         </span>
       )}

@@ -201,7 +201,11 @@ export const CompanyDetails = ({ view }: { view: TrackView }) => (
           ? [
               {
                 label: `The ${workerWord(view)} calls`,
-                value: `${view.contact.name}, ${showPhone(view.contact.phone)}`,
+                value: (
+                  <>
+                    {view.contact.name}, <span className="num whitespace-nowrap">{showPhone(view.contact.phone)}</span>
+                  </>
+                ),
               },
             ]
           : []),
