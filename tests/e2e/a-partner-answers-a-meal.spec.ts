@@ -63,6 +63,20 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   await expect(open.getByText('In Bookings: Confirmed')).toBeVisible();
   await expect(open.getByText('Mama Cass Catering has confirmed.')).toBeVisible();
 
+  await test.step('its booking says the same, each thing once, and acts', async () => {
+    const item = new URL(page.url()).searchParams.get('item');
+    const booking = await context.newPage();
+    await booking.goto(`/corporate/dashboard/bookings/item:${item}`);
+    const main = booking.getByRole('main');
+    await expect(main.getByText('14 Broad Street, Lagos Island, second floor')).toHaveCount(1);
+    await expect(main.getByText('Mama Cass Catering, Lagos', { exact: true })).toHaveCount(1);
+    await expect(main.getByText('₦140,000', { exact: true })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    await expectAccessible(booking, 'the booking of a meal');
+    await expectNoSidewaysScroll(booking, 'the booking of a meal');
+    await booking.close();
+  });
+
   const desk = await newPerson(browser);
   await signIn(desk.page, 'staff@kaya.example');
   await desk.page.goto(`/staff/items?q=${encodeURIComponent(title)}`);

@@ -218,7 +218,7 @@ const Opens = ({ booking }: { booking: BookingView }) => {
     return (
       <div>
         <LinkButton to={`${paths.corporateDashboard(booking.service)}?item=${id}`}>
-          {isOpenOrder(booking.state) ? 'Change, confirm or cancel it' : 'Open it'}
+          {`Open in ${orderServiceWords[booking.service]}`}
         </LinkButton>
       </div>
     );
@@ -234,6 +234,10 @@ const Opens = ({ booking }: { booking: BookingView }) => {
     );
   return null;
 };
+
+/** The waybill of a move, and what was ordered of a partner, say where. */
+const saysPlaces = ({ key }: BookingView, isLive: boolean): boolean =>
+  kindOfKey(key) === 'item' || (kindOfKey(key) === 'request' && isLive);
 
 export const BookingPage = ({
   bookingKey,
@@ -315,7 +319,7 @@ export const BookingPage = ({
           <Approvals booking={booking} />
         </div>
         <div className="grid content-start gap-5">
-          <Facts booking={booking} hasPlaces={live !== null && kindOfKey(booking.key) === 'request'} />
+          <Facts booking={booking} hasPlaces={saysPlaces(booking, live !== null)} />
           <Costs booking={booking} price={renderPrice(booking)} />
           {renderPapers(booking)}
         </div>
