@@ -57,6 +57,8 @@ const notAsked: Readonly<Record<string, string>> = {
   '/api/health/ready': 'the clock and one number',
   '/api/files/{id}': 'a picture from the disk',
   '/api/uploads/{id}': 'one row by its key',
+  '/api/companies/{company}/rides/{ride}':
+    'the order, its trip as in /api/trips/{id}, and the voucher, each by its key',
   '/api/driver/application/forms/{kind}': 'a form with the name in one row, read by its key',
 };
 

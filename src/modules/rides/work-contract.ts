@@ -138,7 +138,10 @@ export const cancelCompanyRide = endpoint({
   summary:
     'Cancels a ride that the company pays, until the trip starts, for the fee that was shown; the company is charged it. For managers and admins. The passenger and the driver are told.',
   params: ofRide,
-  body: z.strictObject({ fee_kobo: z.int('Enter an amount'), reason: z.optional(z.nullable(notes(300))) }),
+  body: z.strictObject({
+    fee_kobo: z.int('Enter an amount').check(z.gte(0, 'Enter an amount')),
+    reason: z.optional(z.nullable(notes(300))),
+  }),
   answer: companyRide,
   refusals: [companiesRefusals.not_allowed, ridesRefusals.not_cancellable, ridesRefusals.fee_changed],
   idempotent: true,
