@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from './dispute-contract.ts';
-import { offBillWords, outcomeWords } from './dispute-words-rules.ts';
+import { offBillWords, outcomeWords, titleForCompany } from './dispute-words-rules.ts';
 
 const open: Dispute = {
   reason: 'The fridge is dented',
@@ -84,4 +84,10 @@ test('what happened to the bill of the company that pays', () => {
   ]);
   const owed: Dispute = { ...split, back_cash_kobo: 12_000_00, off_bill: { ...off, how: 'owed' } };
   expect(outcomeWords(owed, 'customer', 12_000_00)?.lines).toHaveLength(2);
+});
+
+test('a manager of the company reads for whom it was decided, by name', () => {
+  expect(titleForCompany('customer', 'Segun', 'mover')).toBe('Decided for Segun');
+  expect(titleForCompany('mover', 'Segun', 'cleaner')).toBe('Decided for the cleaner');
+  expect(titleForCompany('split', 'Segun', 'mover')).toBe('Decided: split');
 });

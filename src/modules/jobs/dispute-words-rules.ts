@@ -27,6 +27,14 @@ const titles = {
   split: { customer: 'Decided: split', mover: 'Decided: split', staff: 'Decided: split' },
 } as const;
 
+/** For a manager of the company that pays, whose person the job was done for. */
+export const titleForCompany = (
+  decision: NonNullable<Dispute['decision']>,
+  person: string,
+  worker: WorkerWord,
+): string =>
+  ({ mover: `Decided for the ${worker}`, customer: `Decided for ${person}`, split: titles.split.customer })[decision];
+
 const forMover = (mover_kobo: number, cash_kobo: number, taken_kobo: number): string[] => [
   `You earn ${naira(mover_kobo)}.`,
   ...(taken_kobo > 0 ? [`${naira(taken_kobo)} is deducted.`] : []),

@@ -4,7 +4,7 @@ import { phrase, say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import { showDateTime } from '../../../kit/when.ts';
 import type { Dispute } from '../dispute-contract.ts';
-import { outcomeWords, type DisputeReader } from '../dispute-words-rules.ts';
+import { outcomeWords, titleForCompany, type DisputeReader } from '../dispute-words-rules.ts';
 import './dispute.css';
 import type { WorkerWord } from '../../catalogue/worker-rules.ts';
 
@@ -44,6 +44,7 @@ export const DisputeFacts = ({
   reporter,
   off_bill_kobo = 0,
   worker = 'mover',
+  person = null,
 }: {
   dispute: Dispute;
   reader: DisputeReader;
@@ -51,13 +52,21 @@ export const DisputeFacts = ({
   off_bill_kobo?: number;
   /** What the customer calls the worker. */
   worker?: WorkerWord;
+  /** First name of the customer, where their company reads it; null: the reader is one of the two. */
+  person?: string | null;
 }) => {
   const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader, off_bill_kobo, worker);
   return (
     <section className="dispute" aria-label={say('What was reported')}>
       <Note tone="info">
         <p className="b">
-          {outcome ? say(outcome.title) : reader === 'staff' ? 'Waiting for a decision' : say('We are looking into it')}
+          {outcome && dispute.decision
+            ? person === null
+              ? say(outcome.title)
+              : titleForCompany(dispute.decision, person, worker)
+            : reader === 'staff'
+              ? 'Waiting for a decision'
+              : say('We are looking into it')}
         </p>
         {outcome?.lines.map((line) => (
           <p key={line}>{line}</p>
@@ -68,7 +77,11 @@ export const DisputeFacts = ({
           </p>
         )}
         {!outcome && reader !== 'staff' && (
-          <p>{say('We will call you both. You can still write to each other here.')}</p>
+          <p>
+            {person === null
+              ? say('We will call you both. You can still write to each other here.')
+              : `We will call ${person} and the ${worker}, who can still write to each other.`}
+          </p>
         )}
       </Note>
       <p className="sm muted">

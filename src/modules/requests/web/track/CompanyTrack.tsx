@@ -155,6 +155,7 @@ const Known = ({ id, view, person }: Shown & { view: TrackView }) => {
             reader="customer"
             worker={workerWord(view)}
             reporter={view.of_person ?? 'You'}
+            person={view.of_person}
             off_bill_kobo={(view.price_kobo ?? 0) - (view.dispute.pays_kobo ?? view.price_kobo ?? 0)}
           />
         )}
