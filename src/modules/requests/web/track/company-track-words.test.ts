@@ -33,6 +33,9 @@ test('it names who can do what the company cannot, and nothing where nothing is 
   expect(said('completed', { may_report: yes })).toBe('Segun can report a problem.');
   expect(said('completed')).toBeNull();
   expect(said('open', { may_write: yes })).toBeNull();
+  const mover = { card: {}, phone: null, helpers: 0 };
+  expect(said('arrived', { may_write: yes, mover })).toBe('Segun has the start code and can write with the mover.');
+  expect(said('in_progress', { may_write: yes, mover })).toBe('Segun can write with the mover.');
 });
 
 test('why it cannot be cancelled speaks to who reads it, and only while somebody is on it', () => {

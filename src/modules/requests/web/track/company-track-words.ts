@@ -9,6 +9,8 @@ type View = Pick<
   'job_status' | 'may_confirm' | 'may_report' | 'may_sign' | 'may_write' | 'service_type' | 'service_kind' | 'mover'
 >;
 
+const beforeWork: readonly TrackView['job_status'][] = ['assigned', 'en_route', 'arrived'];
+
 /** Null: nothing of it is to be done now. */
 export const theirPart = (view: View, person: string): string | null => {
   const worker = workerWord(view);
@@ -16,7 +18,11 @@ export const theirPart = (view: View, person: string): string | null => {
   if (view.job_status === 'delivered') return `${person} can confirm it, rate the ${worker} or report a problem.`;
   if (view.may_report.allowed)
     return `${person} can ${view.may_confirm.allowed ? `rate the ${worker} and ` : ''}report a problem.`;
-  return view.mover && view.may_write.allowed ? `${person} has the start code and writes with the ${worker}.` : null;
+  if (!view.mover || !view.may_write.allowed) return null;
+  // The code ends when the work starts.
+  return beforeWork.some((state) => state === view.job_status)
+    ? `${person} has the start code and can write with the ${worker}.`
+    : `${person} can write with the ${worker}.`;
 };
 
 /** Why the company cannot cancel it now; null: it can, or it is over. The rule's own sentence speaks to the person. */
