@@ -148,7 +148,6 @@ export const itemView = z.object({
   date: z.string(),
   time: z.string(),
   starts_at: z.string(),
-  /** In the program, in the words of the specification. */
   status: z.enum(itemStates),
   /** What it is in the company's bookings, and the word for it there; null: it is a request or booking of the company. */
   booked: z.nullable(z.object({ state: z.enum(orderStates), words: z.string() })),
