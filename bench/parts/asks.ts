@@ -35,10 +35,8 @@ export const lookedAt = `SELECT (SELECT least(count(*), 2000)::int FROM workers.
  * database cannot fill is faster.
  */
 export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length: number; unit: string } => {
-  if (/(?:Pdf|Csv)$/.test(ask.name) || ask.name === 'companies.exportInsights')
+  if (/(?:Pdf|Csv)$|^companies\.exportInsights$|^identity\.exportAccount$|^programs\.export/.test(ask.name))
     return { length: bytes / 1000, unit: 'kB' };
-  if (ask.name.startsWith('programs.export')) return { length: bytes / 1000, unit: 'kB' };
-  if (ask.name === 'identity.exportAccount') return { length: bytes / 1000, unit: 'kB' };
   const answer = JSON.parse(body) as { items?: unknown[]; total?: number } | null;
   if (ask.name === 'jobs.listBoard') return { length: answer?.total ?? 0, unit: 'open job' };
   if (/: (?:percent signs|underscores|Arabic) \(/.test(ask.label)) {
