@@ -1,5 +1,4 @@
-// Every GET of the OpenAPI document as requests to a filled database: derived from the document, so that a new endpoint is covered, or fails by
-// name, without anybody remembering it.
+// Every GET of the OpenAPI document as requests to a filled database: derived from it, so that a new endpoint is covered, or fails by name.
 import { type IncomingMessage, request } from 'node:http';
 import type pg from 'pg';
 import { idsOfCompanies } from './asks-of-companies.ts';
@@ -123,6 +122,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/jobs/{id}/load': [{ who: workers, sql: ofWorker }],
   '/api/staff/items/{id}': [{ who: staff, sql: anyOf('programs.items') }],
   '/api/staff/partners/{id}': [{ who: staff, sql: anyOf('programs.partners') }],
+  '/api/staff/partners/{id}/money': [{ who: staff, sql: anyOf('programs.partners') }],
   '/api/staff/bookings/{id}': [{ who: staff, sql: anyOf('bookings.bookings') }],
   '/api/staff/driver-applications/{id}': [{ who: staff, sql: anyOf('drivers.applications') }],
   '/api/cases/{key}': [

@@ -26,6 +26,10 @@ export const programs = ({ jobs }: Size): string => `
     FROM programs.items i WHERE i.offer_id IS NOT NULL;
   INSERT INTO programs.partner_links (link_hash, partner_order_id, expires_at)
   SELECT md5(o.id::text), o.id, now() - interval '1 day' FROM programs.partner_orders o;
+  INSERT INTO money.partner_dues (partner_id, partner, item_id, kind, price_kobo, amount_kobo, payout_id)
+  SELECT pg_temp.uid('2024-06-01', 97, 1 + i.n % ${jobs / 100}), 'Kitchen', i.id, 'served', i.price_kobo, i.price_kobo, paid.id
+    FROM (SELECT i.id, i.price_kobo, row_number() OVER (ORDER BY i.id) AS n FROM programs.items i WHERE i.status = 'COMPLETED' AND i.price_kobo > 0) i,
+         (SELECT id FROM money.payouts ORDER BY id LIMIT 1) paid;
   INSERT INTO programs.city_interests (company_id, kind, city)
   SELECT pg_temp.uid('2024-06-01', 91, n), k, pg_temp.pick('{jos,kano,calabar,warri}', n) FROM generate_series(3::bigint, 402) n, unnest('{meal,housing}'::text[]) k;
   INSERT INTO programs.swap_offers (id, company_id, giver_id, title, place, status, ended_at)

@@ -66,7 +66,7 @@ test('links of partners are deleted a month after they expire', async () => {
      SELECT name, id, now() - make_interval(days => days) FROM asked, (VALUES ('old', 31), ('over', 29), ('open', -1)) l (name, days)`,
     [company, partner.id, partner.offer],
   );
-  await programsTasks['programs.tidy']?.({}, street.db);
+  await programsTasks('sandbox')['programs.tidy']?.({}, street.db);
   expect(await left('programs.partner_links')).toEqual(['open', 'over']);
 });
 

@@ -8,6 +8,14 @@ const root = resolve(import.meta.dirname, '../..');
 /** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'companies/server/relocations/change-relocation.ts': ['changeRelocation', 'moveRelocation'],
+  'programs/server/partner-money.ts': [
+    'readPartnerMoney',
+    'setCommission',
+    'setPartnerAccount',
+    'confirmPartnerAccount',
+    'payPartnerNow',
+    'deductFromOrder',
+  ],
   'companies/server/read-insights.ts': ['readInsights', 'exportInsights'],
   'companies/server/relocations/read-relocation-invoice.ts': ['readRelocationCsv', 'readRelocationPdf'],
   'bookings/server/write-to-mover.ts': ['listBookingMessages', 'sendBookingMessage'],

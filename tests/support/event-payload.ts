@@ -5,6 +5,8 @@ export const eventPayload = {
   answerBy: '2026-11-24',
   partner: 'Mama Put',
   partnerId: 'p',
+  accountStep: 'active',
+  commission_bps: 1_250,
   swapId: 's',
   move: 'take',
   answered: 'decline',

@@ -12,6 +12,10 @@ BEGIN
   IF kind = 'payout_held' THEN
     RETURN EXISTS (SELECT 1 FROM money.payouts p WHERE p.id = payout AND p.account_id = me AND p.status = 'requested' AND p.requested_at = now()
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_payable', 'owner', me, 'amount_kobo', -p.amount_kobo))
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'payout_clearing', 'amount_kobo', p.amount_kobo)) AND jsonb_array_length(legs) = 2)
+      -- Staff pay a partner.
+      OR kernel.is_staff() AND EXISTS (SELECT 1 FROM money.payouts p WHERE p.id = payout AND p.status = 'requested' AND p.requested_at = now()
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'partner_payable', 'owner', p.partner_id, 'amount_kobo', -p.amount_kobo))
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'payout_clearing', 'amount_kobo', p.amount_kobo)) AND jsonb_array_length(legs) = 2);
   ELSIF kind IN ('payment_collected', 'job_completed') THEN
     RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = subject AND j.status = 'completed' AND j.completed_at = now()
@@ -70,6 +74,11 @@ BEGIN
       WHERE d.job_id = subject AND d.decided_at = now() AND key = kind || ':' || subject AND jsonb_array_length(legs) = 2
         AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_receivable', 'owner', j.worker_id, 'amount_kobo', -d.back_cash_kobo))
         AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', subject, 'amount_kobo', d.back_cash_kobo)));
+  ELSIF kind = 'partner_deducted' THEN
+    RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM money.partner_dues d
+      WHERE d.item_id = subject AND d.kind = 'deducted' AND d.owed_at = now() AND key = may_post.kind || ':' || subject AND jsonb_array_length(legs) = 2
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'partner_payable', 'owner', d.partner_id, 'amount_kobo', d.amount_kobo))
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'partner_costs', 'amount_kobo', -d.amount_kobo)));
   ELSIF kind = 'taken_back' THEN
     RETURN money.is_taken_back(key, subject, legs);
   ELSIF kind = 'cash_repaid' THEN

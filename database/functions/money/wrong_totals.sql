@@ -1,6 +1,6 @@
 -- No race: it only reads, in one snapshot. It is SQL because it sums the whole ledger, which no policy opens to one person.
 -- Every stored total that differs from what it sums: postings, accounts, the balances after entries and of days, statement lines, statements,
--- money that waits, the totals of invoices with VAT; and balances on the wrong side of zero. An account is named by its kind, and its owner
+-- money that waits, what partners are owed, the totals of invoices with VAT; and balances on the wrong side of zero. An account is named by its kind, and its owner
 -- or its row of the house. No row when all agree. For staff on the login of the reports and for CI (node bin/db.ts ledger), not for a page.
 CREATE OR REPLACE FUNCTION money.wrong_totals() RETURNS TABLE (what text, id text, says_kobo int8, is_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -50,6 +50,11 @@ CREATE OR REPLACE FUNCTION money.wrong_totals() RETURNS TABLE (what text, id tex
     FROM (SELECT owner_id, waiting_kobo FROM money.accounts WHERE waiting_kobo <> 0) a
     FULL JOIN (SELECT account_id, sum(amount_kobo) AS kobo FROM money.waits WHERE released_at IS NULL GROUP BY 1) w ON w.account_id = a.owner_id
    WHERE coalesce(a.waiting_kobo, 0) <> coalesce(w.kobo, 0)
+  UNION ALL
+  SELECT 'partner', coalesce(a.owner_id, d.partner_id)::text, coalesce(a.balance_kobo, 0), coalesce(d.kobo, 0)::int8
+    FROM (SELECT owner_id, balance_kobo FROM money.accounts WHERE kind = 'partner_payable') a
+    FULL JOIN (SELECT partner_id, sum(amount_kobo) AS kobo FROM money.partner_dues WHERE payout_id IS NULL GROUP BY 1) d ON d.partner_id = a.owner_id
+   WHERE coalesce(a.balance_kobo, 0) <> coalesce(d.kobo, 0)
   UNION ALL
   SELECT 'invoices', concat_ws(' ', document, to_char(month, 'YYYY-MM')), coalesce(v.total_kobo, 0), coalesce(i.kobo, 0)::int8
     FROM (SELECT * FROM money.vat_months WHERE document IN ('invoice', 'receipt')) v

@@ -57,10 +57,11 @@ BEGIN
     WHEN 'exception' THEN
       RETURN EXISTS (SELECT FROM money.exceptions e WHERE e.id = subject AND staff.is_own('person', e.account_id));
     WHEN 'payout' THEN
-      RETURN EXISTS (SELECT FROM money.payouts p WHERE p.id = subject AND staff.is_own('person', p.account_id));
+      RETURN EXISTS (SELECT FROM money.payouts p WHERE p.id = subject AND (staff.is_own('person', p.account_id) OR staff.is_own('partner', p.partner_id)));
     WHEN 'posting' THEN
       RETURN EXISTS (SELECT FROM money.entries e JOIN money.accounts a ON a.id = e.account_id
-                      WHERE e.posting_id = subject AND a.kind IN ('worker_payable', 'worker_receivable', 'share_due') AND staff.is_own('person', a.owner_id))
+                      WHERE e.posting_id = subject AND a.kind IN ('worker_payable', 'worker_receivable', 'share_due') AND staff.is_own('person', a.owner_id)
+                           OR e.posting_id = subject AND a.kind = 'partner_payable' AND staff.is_own('partner', a.owner_id))
           OR EXISTS (SELECT FROM money.postings p WHERE p.id = subject AND staff.is_own('exception', p.subject_id));
     WHEN 'staff_act' THEN
       RETURN EXISTS (SELECT FROM money.staff_acts a WHERE a.id = subject AND (staff.is_own('exception', a.exception_id) OR staff.is_own('posting', a.posting_id)));

@@ -3,7 +3,7 @@
 CREATE TABLE money.accounts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL,
-  -- the worker, payment, job, company or payee; null: an account of the house
+  -- the worker, payment, job, company, payee or partner; null: an account of the house
   owner_id uuid,
   -- house accounts are spread over 64 rows, so that postings do not queue on one row
   shard int4 NOT NULL DEFAULT 0,
@@ -14,10 +14,10 @@ CREATE TABLE money.accounts (
   owed_since timestamptz,
   UNIQUE NULLS NOT DISTINCT (kind, owner_id, shard),
   CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'unapplied', 'escrow', 'customer_payable', 'share_due',
-    'released_part', 'company_receivable', 'payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees', 'company_sales',
+    'released_part', 'company_receivable', 'partner_payable', 'partner_costs', 'payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees', 'company_sales',
     'provider_fees', 'bank', 'disputed', 'unnamed', 'losses')),
   CONSTRAINT accounts_owner_check CHECK ((owner_id IS NOT NULL) = (kind IN ('worker_payable', 'worker_receivable', 'unapplied', 'escrow',
-    'customer_payable', 'share_due', 'released_part', 'company_receivable'))),
+    'customer_payable', 'share_due', 'released_part', 'company_receivable', 'partner_payable'))),
   CONSTRAINT balance_ceiling CHECK (balance_kobo <= 0 OR kind NOT IN ('worker_receivable', 'company_receivable', 'released_part')),
   CONSTRAINT waiting_of_payable CHECK (waiting_kobo >= 0 AND (waiting_kobo = 0 OR kind = 'worker_payable')),
   CONSTRAINT balance_floor CHECK (balance_kobo >= waiting_kobo OR kind NOT IN ('worker_payable', 'unapplied', 'escrow', 'customer_payable', 'share_due'))

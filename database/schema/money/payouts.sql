@@ -1,7 +1,12 @@
--- Money on its way to a person's bank account or wallet (docs/decisions/0061-payout-guards.md). Kobo; amount_kobo includes the fee.
+-- Money on its way to a person's bank account or wallet (docs/decisions/0061-payout-guards.md), or to a partner's
+-- (docs/decisions/0174-partners-are-paid.md). Kobo; amount_kobo includes the fee.
 CREATE TABLE money.payouts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  account_id uuid NOT NULL REFERENCES identity.accounts,
+  -- the person; null: a partner
+  account_id uuid REFERENCES identity.accounts,
+  partner_id uuid,
+  -- the partner's name when it was requested; null: a person
+  partner text,
   amount_kobo int8 NOT NULL CHECK (amount_kobo >= 100000),
   fee_kobo int8 NOT NULL CHECK (fee_kobo >= 0 AND fee_kobo < amount_kobo),
   method text NOT NULL CHECK (method IN ('bank', 'mobile_money', 'crypto')),
@@ -35,8 +40,9 @@ CREATE TABLE money.payouts (
   -- Exempt from one_payout_on_its_way. Only some old payouts have it; new ones are false.
   beside boolean NOT NULL DEFAULT false,
   UNIQUE (provider, provider_id),
+  CONSTRAINT one_payee CHECK (num_nonnulls(account_id, partner_id) = 1 AND (partner_id IS NULL) = (partner IS NULL)),
   CONSTRAINT held_is_not_sent CHECK (NOT held OR (status = 'requested' AND not_before IS NOT NULL)),
-  CONSTRAINT doubt_is_proven CHECK (doubt IS NULL OR proven_by IS NOT NULL),
+  CONSTRAINT doubt_is_proven CHECK (doubt IS NULL OR proven_by IS NOT NULL OR partner_id IS NOT NULL),
   CONSTRAINT payouts_doubt_check CHECK (doubt IN ('other_name', 'no_name', 'new_name', 'large_sum'))
 );
 
@@ -48,6 +54,9 @@ CREATE INDEX payouts_by_sending ON money.payouts (provider, sent_at) WHERE statu
 CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
 -- A person has one payout on its way: if two requests come at once, one payout exists.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
+-- The same for a partner: of two that are requested at once, one exists.
+CREATE UNIQUE INDEX one_partner_payout_on_its_way ON money.payouts (partner_id) WHERE status IN ('requested', 'sent');
+CREATE INDEX payouts_by_partner ON money.payouts (partner_id, id DESC) WHERE partner_id IS NOT NULL;
 -- The sum of today's payouts, without reading older ones.
 CREATE INDEX payouts_by_asking ON money.payouts (account_id, asked_at DESC) INCLUDE (amount_kobo, status);
 -- How many attempts failed in the last day.
@@ -59,5 +68,6 @@ CREATE POLICY own_read ON money.payouts FOR SELECT USING (account_id = (SELECT k
 CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELECT kernel.account_id()) AND status = 'requested'
   AND (held OR EXISTS (SELECT FROM money.known_payout_accounts k
     WHERE k.account_id = payouts.account_id AND k.destination = payouts.destination AND k.free_at <= now())));
+CREATE POLICY staff_pays_partner ON money.payouts FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND partner_id IS NOT NULL AND status = 'requested');
 CREATE POLICY staff ON money.payouts FOR SELECT USING ((SELECT kernel.is_staff()));
 GRANT SELECT, INSERT, UPDATE (status, provider, provider_id, uncertain, looks, failure_reason, not_before, held, proven_by, tried_at, sent_at, settled_at) ON money.payouts TO kaya_app;

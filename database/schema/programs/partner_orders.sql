@@ -10,6 +10,8 @@ CREATE TABLE programs.partner_orders (
   price_kobo int8 CHECK (price_kobo BETWEEN 0 AND 100000000000),
   -- the price that the partner named
   offered_kobo int8 CHECK (offered_kobo BETWEEN 1 AND 100000000000),
+  -- Kaya's commission when it was asked (programs.partners)
+  commission_bps int4 NOT NULL DEFAULT 0 CHECK (commission_bps BETWEEN 0 AND 5000),
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
   sent_at timestamptz NOT NULL DEFAULT now(),
   remind_at timestamptz NOT NULL,
@@ -65,6 +67,6 @@ CREATE POLICY asked ON programs.partner_orders FOR INSERT WITH CHECK (
 CREATE POLICY withdrawn ON programs.partner_orders FOR UPDATE USING (EXISTS (SELECT FROM programs.items i WHERE i.id = item_id))
   WITH CHECK (state = 'withdrawn');
 CREATE POLICY staff ON programs.partner_orders FOR UPDATE USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
-GRANT SELECT, INSERT (item_id, partner_id, asks, price_kobo, remind_at, answer_by), UPDATE (state, offered_kobo, reason, reminded_at,
+GRANT SELECT, INSERT (item_id, partner_id, asks, price_kobo, commission_bps, remind_at, answer_by), UPDATE (state, offered_kobo, reason, reminded_at,
   answered_at, answered_by, ask_company_at, company_asked_at, not_served_at, not_served_reason, reported_at, report_reason, decided_at,
   decision_reason, off_kobo, off_words) ON programs.partner_orders TO kaya_app;

@@ -17,6 +17,8 @@ CREATE TABLE programs.partners (
   registration text NOT NULL UNIQUE CHECK (registration ~ '^(RC|BN)[0-9]{4,8}$'),
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'active', 'paused', 'ended')),
   status_reason text CHECK (length(status_reason) BETWEEN 1 AND 300),
+  -- Kaya's part of the price of an order, in hundredths of a percent.
+  commission_bps int4 NOT NULL DEFAULT 0 CHECK (commission_bps BETWEEN 0 AND 5000),
   -- Rises with each change. A change names the version that its author saw.
   version int4 NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -33,5 +35,5 @@ SELECT kernel.protect('programs.partners');
 CREATE POLICY everyone ON programs.partners FOR SELECT USING (true);
 CREATE POLICY staff ON programs.partners USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
 GRANT SELECT, INSERT (name, kinds, city, what, address, weekdays, from_time, to_time, email, phone, registration),
-  UPDATE (name, kinds, city, what, address, weekdays, from_time, to_time, email, phone, registration, status, status_reason, version)
+  UPDATE (name, kinds, city, what, address, weekdays, from_time, to_time, email, phone, registration, status, status_reason, commission_bps, version)
   ON programs.partners TO kaya_app;

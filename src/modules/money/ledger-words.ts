@@ -4,6 +4,7 @@ import { type AccountKind, accountKinds, type PostingKind } from './ledger.ts';
 export const accountNames: Readonly<Record<AccountKind, string>> = {
   worker_payable: 'Owed to workers and drivers',
   share_due: 'Owed to providers, of cash jobs',
+  partner_payable: 'Owed to partners',
   escrow: 'Held for customers’ orders',
   unapplied: 'Payments not yet applied',
   customer_payable: 'Cash to return to customers',
@@ -19,6 +20,7 @@ export const accountNames: Readonly<Record<AccountKind, string>> = {
   commission_revenue: 'Commission',
   payout_fees: 'Payout fees',
   company_sales: 'Sales to companies',
+  partner_costs: 'Paid to partners for sales',
   provider_fees: 'Fees of payment providers',
   losses: 'Losses and gains',
 };
@@ -29,6 +31,7 @@ export const accountOrder = Object.keys(accountNames) as readonly AccountKind[];
 export const owedKinds = [
   'worker_payable',
   'share_due',
+  'partner_payable',
   'escrow',
   'unapplied',
   'customer_payable',
@@ -63,6 +66,8 @@ export const postingNames: Readonly<Record<PostingKind, string>> = {
   company_invoiced: 'Invoice to a company',
   company_paid: 'Payment of a company',
   company_credited: 'Credit note to a company',
+  partner_earned: 'Order of a partner',
+  partner_deducted: 'Deducted from a partner',
   payout_held: 'Payout requested',
   payout_paid: 'Payout paid',
   payout_failed: 'Payout failed',

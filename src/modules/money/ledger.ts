@@ -25,6 +25,8 @@ export const accountKinds = {
   customer_payable: { owned: true, floor: true },
   /** A provider's part of a job paid in cash, until its worker has paid Kaya what they owe of it. Owner: the provider's account. */
   share_due: { owned: true, floor: true },
+  /** What Kaya owes a partner for orders of companies. Below zero: a deduction after it was paid, which the next payout is smaller by. Owner: the partner. */
+  partner_payable: { owned: true, floor: false },
   /** What a company owes Kaya by its invoices: negative or zero. Owner: the company. */
   company_receivable: { owned: true, floor: false, ceiling: true },
   /** Payouts requested and not yet known to be paid or failed. */
@@ -37,6 +39,8 @@ export const accountKinds = {
   payout_fees: { owned: false, floor: false },
   /** What was billed to companies for meals, swaps and housing, less what credit notes took back. */
   company_sales: { owned: false, floor: false },
+  /** What partners earned of those sales; a debit balance. */
+  partner_costs: { owned: false, floor: false },
   /** The fees of providers for payments and payouts; a debit balance. */
   provider_fees: { owned: false, floor: false },
   /** What providers have paid out to Kaya's bank account; a debit balance. */
@@ -77,6 +81,8 @@ export type PostingKind =
   | 'company_invoiced'
   | 'company_paid'
   | 'company_credited'
+  | 'partner_earned'
+  | 'partner_deducted'
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'

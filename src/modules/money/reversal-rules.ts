@@ -42,6 +42,8 @@ const undoneBy: Readonly<Record<PostingKind, string | null>> = {
   company_invoiced: 'Issue a credit note on the company’s page.',
   company_paid: 'It is a payment that has arrived. A credit note lowers what the company owes next.',
   company_credited: 'Bill the company again on its page.',
+  partner_earned: 'Deduct it on the partner’s page.',
+  partner_deducted: final,
   payout_held: 'Cancel it under Payouts while it waits. Later it ends by itself, or becomes a difference in Money.',
   payout_paid: byPayout,
   payout_failed: byPayout,

@@ -13,7 +13,9 @@ export const earnerRoles = ['worker', 'driver'] as const;
  */
 const staffPayout = z.object({
   ...payout.shape,
-  account_id: z.string(),
+  /** Null: it is a partner's. */
+  account_id: z.nullable(z.string()),
+  partner_id: z.nullable(z.string()),
   name: z.string(),
   /** Both, for a person with one balance from both; none once the account is deleted. */
   earns_as: z.array(z.enum(earnerRoles)),

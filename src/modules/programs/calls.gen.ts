@@ -4,6 +4,7 @@ import type * as contract from './contract.ts';
 import type * as partnerContract from './partner-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as staffPartnerContract from './staff-partner-contract.ts';
+import type * as staffPartnerMoneyContract from './staff-partner-money-contract.ts';
 import type * as swapContract from './swap-contract.ts';
 
 export const cancelItem =
@@ -52,6 +53,18 @@ export const readPartnerFile =
 export const sendPartnerLink =
   'POST /api/staff/items/{id}/partner-link' as RequestLine<typeof staffPartnerContract.sendPartnerLink>;
 export const viewPaper = 'POST /api/staff/papers/{id}/view' as RequestLine<typeof staffPartnerContract.viewPaper>;
+export const confirmPartnerAccount =
+  'POST /api/staff/partners/{id}/account-confirmation' as RequestLine<typeof staffPartnerMoneyContract.confirmPartnerAccount>;
+export const deductFromOrder =
+  'POST /api/staff/items/{id}/deduction' as RequestLine<typeof staffPartnerMoneyContract.deductFromOrder>;
+export const payPartnerNow =
+  'POST /api/staff/partners/{id}/payouts' as RequestLine<typeof staffPartnerMoneyContract.payPartnerNow>;
+export const readPartnerMoney =
+  'GET /api/staff/partners/{id}/money' as RequestLine<typeof staffPartnerMoneyContract.readPartnerMoney>;
+export const setCommission =
+  'PUT /api/staff/partners/{id}/commission' as RequestLine<typeof staffPartnerMoneyContract.setCommission>;
+export const setPartnerAccount =
+  'PUT /api/staff/partners/{id}/account' as RequestLine<typeof staffPartnerMoneyContract.setPartnerAccount>;
 export const changeSwap = 'PUT /api/companies/{company}/swaps/{id}' as RequestLine<typeof swapContract.changeSwap>;
 export const listSwaps = 'GET /api/companies/{company}/swaps' as RequestLine<typeof swapContract.listSwaps>;
 export const moveSwap = 'POST /api/companies/{company}/swaps/{id}/moves' as RequestLine<typeof swapContract.moveSwap>;

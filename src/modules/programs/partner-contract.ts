@@ -110,6 +110,16 @@ const partnerOrder = z.object({
   answered_at: z.nullable(z.string()),
   /** From then on the partner may say that it is done. */
   done_from: z.string(),
+  /** What the partner gets for it; null: nothing is owed for it, or not yet. */
+  pay: z.nullable(
+    z.object({
+      amount_kobo: z.int(),
+      paid_at: z.nullable(z.string()),
+      /** The Lagos day on which it will be paid; null: it is paid or on its way, or so little is owed that it waits for more. */
+      payday: z.nullable(z.string()),
+      on_its_way: z.boolean(),
+    }),
+  ),
   may: z.array(z.enum(partnerAnswers)),
 });
 export type PartnerOrderView = z.output<typeof partnerOrder>;

@@ -149,6 +149,15 @@ export const partnerEvents = {
     trail: (p) => `Partner ${p.name}: ${p.state.toLowerCase()}`,
     silent: 'staff did it themselves',
   }),
+  /** Hundredths of a percent. */
+  commission_changed: event<OfPartner & { readonly commission_bps: number; readonly reason: string }>()(
+    'programs.commission_changed',
+    {
+      ...toStaff,
+      trail: (p) => `Commission of ${p.name}: ${p.commission_bps / 100} %. ${p.reason}`,
+      silent: 'staff did it themselves',
+    },
+  ),
   /** The two prices only if they differ. null: the partner names it. */
   offer_changed: event<
     OfPartner & { readonly offer: string; readonly beforeKobo: number | null; readonly priceKobo: number | null }

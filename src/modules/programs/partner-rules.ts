@@ -3,7 +3,7 @@
 import { lagosInstant, lagosTime, showDateTime, showTime, weekdayOf } from '../../shared/clock.ts';
 import type { FileType } from '../../shared/document-file.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import { naira } from '../../shared/naira.ts';
+import { inProportion, naira } from '../../shared/naira.ts';
 import { weekdays } from '../companies/spend-rules.ts';
 import { isTaken, type ItemFields, type ItemKind, itemRules, type ItemState, lasts_ms } from './rules.ts';
 
@@ -64,6 +64,8 @@ export const partnerRules = {
   silentAfter_days: 5,
   /** After it was recorded as done, its company may report a problem for so long. */
   reportWithin_days: 7,
+  /** Kaya's part of a price at most, in hundredths of a percent. */
+  maxCommission_bps: 5_000,
 } as const;
 export const registrationWords = 'Enter RC or BN and the number, like RC 123456';
 export const paperTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
@@ -294,6 +296,10 @@ export const cancelTerms = (
     ? `Cancelling is free of charge until ${showDateTime(until)}. After that, what the partner has confirmed costs its price.`
     : `It begins in less than ${hoursWord(cancel_hours)}: once the partner has confirmed it, cancelling costs its price.`;
 };
+
+/** What a partner gets of a price: Kaya keeps its commission, in hundredths of a percent, rounded down. */
+export const partnerPart_kobo = (price_kobo: number, commission_bps: number): number =>
+  price_kobo - inProportion(price_kobo, commission_bps, 10_000);
 
 /** The company is asked whether its partner served it. */
 export const asksWhetherServed = (order: {

@@ -76,6 +76,7 @@ const partnerFile = z.object({
   phone: z.string(),
   registration: z.string(),
   status_reason: z.nullable(z.string()),
+  commission_bps: z.int(),
   version: z.int(),
   offers: z.array(staffOffer),
   papers: z.array(z.object({ id: z.string(), name: z.string(), pages: z.nullable(z.int()), added_at: z.string() })),
@@ -110,8 +111,9 @@ export const listPartners = endpoint({
   method: 'GET',
   path: '/api/staff/partners',
   who: 'staff',
-  summary: 'Partners, newest first; 20 a page. Search looks in names, cities, emails, phones and CAC numbers.',
-  query: z.extend(cursorQuery, { show: z.optional(z.enum(partnerStates)), search }),
+  summary:
+    'Partners, newest first; 20 a page. `unpaid`: those that Kaya owes and that have no account to be paid to. Search looks in names, cities, emails, phones and CAC numbers.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum([...partnerStates, 'unpaid'])), search }),
   answer: pageOf(partnerRow),
 });
 

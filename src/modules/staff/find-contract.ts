@@ -43,7 +43,7 @@ export const countWaiting = endpoint({
   path: '/api/staff/waiting',
   who: 'staff',
   summary:
-    'What waits for staff: open requests, bookings to review and those that are late, disputed jobs and quick ones, payouts that failed today, differences from a provider’s books, drivers to review, providers to check and applications among them, partners of company programs to vet, orders without an answer of their partner, orders that were not served, as their company says, or about which it does not answer, hearings to decide, cases to answer, calls to make and those that are late, requests about data to decide, breaches that are open, open SOS alerts and those that no one has acknowledged. Each counted to 100.',
+    'What waits for staff: open requests, bookings to review and those that are late, disputed jobs and quick ones, payouts that failed today, differences from a provider’s books, drivers to review, providers to check and applications among them, partners of company programs to vet, and those that cannot be paid without an account, orders without an answer of their partner, orders that were not served, as their company says, or about which it does not answer, hearings to decide, cases to answer, calls to make and those that are late, requests about data to decide, breaches that are open, open SOS alerts and those that no one has acknowledged. Each counted to 100.',
   answer: z.object({
     requests: z.int(),
     bookings: z.int(),
@@ -56,6 +56,7 @@ export const countWaiting = endpoint({
     providers: z.int(),
     providers_applied: z.int(),
     partners: z.int(),
+    partners_unpaid: z.int(),
     partner_answers: z.int(),
     items_unserved: z.int(),
     items_reported: z.int(),

@@ -7,6 +7,7 @@ import { kayaCancelled } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { cancelWaiting } from './cancel-payout.ts';
 import { staffPayout } from './list-all-payouts.ts';
+import { announce } from './payee.ts';
 import { payoutForStaff } from './payouts.sql.ts';
 import { payoutEvent } from './show-payout.ts';
 
@@ -23,13 +24,13 @@ export const cancelPayoutByStaff: UseCaseWithActs<typeof contract.cancelPayoutBy
     const payout = await act.one(payoutForStaff, { id });
     if (!payout) throw new Refused(common.not_found);
     if (!payout.held) throw new Refused(refuse.not_waiting);
-    act.emit(payoutEvents.payout_cancel_asked, { ...payoutEvent(payout), reason });
-    return payout.account_id;
+    if (payout.account_id) act.emit(payoutEvents.payout_cancel_asked, { ...payoutEvent(payout), reason });
+    return payout.account_id ?? payout.partner_id ?? '';
   });
   // Staff may read a payout; only the system moves it.
   await db.act(system, async (act) => {
     const cancelled = await cancelWaiting(act, { id, account, reason: kayaCancelled });
-    act.emit(payoutEvents.payout_cancelled_by_staff, payoutEvent(cancelled));
+    announce(act, cancelled, 'cancelled', cancelled.partner_id ? reason : null);
   });
   return db.act(actor, async (act) => {
     const payout = await act.one(payoutForStaff, { id });

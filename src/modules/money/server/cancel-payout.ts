@@ -8,9 +8,9 @@ import { payoutEvents } from '../payout-events.ts';
 import { postingForPayoutFailed } from '../payout-postings.ts';
 import { youCancelled } from '../rules.ts';
 import { cancelHeld } from './held-payouts.sql.ts';
+import { afterReturn, balanceOf } from './payee.ts';
 import { postEntries } from './post-entries.ts';
 import { refuseUnlessHeld } from './release-payout.ts';
-import { settleOwed } from './settle-owed.ts';
 import { payoutEvent, type PayoutRow, shownPayout } from './show-payout.ts';
 
 /**
@@ -24,10 +24,9 @@ export const cancelWaiting = async (
   const cancelled = await act.one(cancelHeld, { id, account, reason });
   if (!cancelled) throw new Refused(refuse.not_waiting);
   const { amount_kobo } = cancelled;
-  const posting = postingForPayoutFailed({ payoutId: id, workerId: account, amount_kobo });
+  const posting = postingForPayoutFailed({ payoutId: id, ...balanceOf(cancelled), amount_kobo });
   await postEntries(act, posting, { payout: id, title: cancelled.shown });
-  // Cash work may have ended meanwhile.
-  await settleOwed(act, account, id);
+  await afterReturn(act, cancelled, id);
   return cancelled;
 };
 

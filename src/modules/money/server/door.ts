@@ -3,15 +3,32 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import { vatWithin } from '../vat-rules.ts';
 import { disputeOfPayable } from './books.sql.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { PaymentProvider } from '../adapters/provider.ts';
 import { countOpen } from './exceptions.sql.ts';
 import { noteVat } from './ledger-reports.sql.ts';
 import { countFailed } from './payouts.sql.ts';
+
+/** Where payouts are sent. */
+export type PayoutProviders = Adapters<PaymentProvider>;
 
 export { dayOf, drawMonth } from './draw-month.ts';
 export { endTransfer } from './end-transfer.ts';
 export { giveBack } from './give-back.ts';
 export { chargeUnattended, mayCharge } from './charge-unattended.ts';
 export { closeCardPage } from './close-card-page.ts';
+export { deductFromPartner, owePartner } from './owe-partner.ts';
+export { type CheckPartnerAccount, checkPartnerAccount, confirmAccount, putAccount } from './partner-accounts.ts';
+export { type PartnerPaid, payPartner } from './pay-partner.ts';
+export {
+  type AccountOfPartner,
+  countUnpayablePartners,
+  howOrderIsPaid,
+  partnerPayouts,
+  partnersDue,
+  readPartnerBooks,
+  unpayable,
+} from './read-partner-books.ts';
 export { type NewPayment, openPayment } from './open-payment.ts';
 export { takesMoneyUntil } from './read-transfer.ts';
 export { recordArrivals } from './record-arrivals.ts';

@@ -53,14 +53,14 @@ export const releaseHeld = query(
    SELECT ${columns} FROM released`,
 );
 
-/** Its owner has cancelled it: the account is forgotten while it is new, so it would wait from the start. */
+/** Cancelled by its owner or staff. account: of the person, or the partner. A person's account is forgotten while it is new, so it waits from the start. */
 export const cancelHeld = query(
   'money.cancelHeld',
   { id: 'uuid', account: 'uuid', reason: 'text' },
   payoutRow,
   `WITH cancelled AS (
      UPDATE money.payouts SET status = 'failed', held = false, failure_reason = $reason, settled_at = now()
-      WHERE id = $id AND account_id = $account AND status = 'requested' AND held RETURNING ${columns}, destination),
+      WHERE id = $id AND (account_id = $account OR partner_id = $account) AND status = 'requested' AND held RETURNING ${columns}, destination),
    forgotten AS (
      DELETE FROM money.known_payout_accounts k USING cancelled c
       WHERE k.account_id = c.account_id AND k.destination = c.destination AND k.free_at > now())

@@ -64,6 +64,8 @@ const whoseOf = `
      LEFT JOIN LATERAL (
        SELECT billed_to FROM money.invoices WHERE a.kind = 'company_receivable' AND company_id = a.owner_id ORDER BY id DESC LIMIT 1) bill ON true
      LEFT JOIN LATERAL (
+       SELECT partner FROM money.partner_dues WHERE a.kind = 'partner_payable' AND partner_id = a.owner_id ORDER BY id DESC LIMIT 1) due ON true
+     LEFT JOIN LATERAL (
        SELECT CASE WHEN a.kind IN ('worker_payable', 'worker_receivable', 'share_due') THEN a.owner_id
                    ELSE coalesce(paid.account_id, pay.account_id) END AS id OFFSET 0) person ON true
      LEFT JOIN identity.people p ON p.id = person.id`;
@@ -78,7 +80,7 @@ export const owedAccounts = query(
       WHERE kind = $kind AND owed_since IS NOT NULL AND (owed_since, id) > (${timeOf('$after_us')}, $after_id)
       ORDER BY owed_since, id LIMIT $max)
    SELECT a.id, a.owner_id, a.balance_kobo, a.owed_since, ${us('a.owed_since')} AS since_us,
-          coalesce(bill.billed_to, ${person}) AS whose, p.id AS person_id
+          coalesce(bill.billed_to, due.partner, ${person}) AS whose, p.id AS person_id
      FROM a${whoseOf}
     ORDER BY a.owed_since, a.id`,
 );
@@ -101,7 +103,7 @@ export const whoseAccountIs = query(
   'money.whoseAccountIs',
   { account: 'uuid' },
   whose,
-  `SELECT coalesce(bill.billed_to, ${person}) AS whose, p.id AS person_id
+  `SELECT coalesce(bill.billed_to, due.partner, ${person}) AS whose, p.id AS person_id
      FROM money.accounts a${whoseOf}
     WHERE a.id = $account`,
 );

@@ -12,6 +12,7 @@ const page = 40;
 export const staffPayout = (row: RowOf<typeof staffRow>): StaffPayout => ({
   ...shownPayout(row),
   account_id: row.account_id,
+  partner_id: row.partner_id,
   name: row.name,
   earns_as: earnerRoles.filter((role) => row.roles.includes(role)),
   account_name: row.account_name,

@@ -3,6 +3,7 @@ import type { Books } from '../adapters/books.ts';
 import type { PaymentProvider } from '../adapters/provider.ts';
 import { booksEvents } from '../books-events.ts';
 import { earningsEvents } from '../earnings-events.ts';
+import { partnerMoneyEvents } from '../partner-money-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { reversalEvents } from '../reversal-events.ts';
 import { staffActEvents } from '../staff-act-events.ts';
@@ -37,6 +38,7 @@ export const moneyModule: Module<MoneyNeeds, Payable> = {
     paymentDisputeEvents,
     earningsEvents,
     payoutEvents,
+    partnerMoneyEvents,
     booksEvents,
     staffActEvents,
     reversalEvents,

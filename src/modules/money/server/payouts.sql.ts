@@ -6,7 +6,9 @@ import type { Destination, PayoutState } from '../rules.ts';
 
 export const payoutRow = {
   id: 'uuid',
-  account_id: 'uuid',
+  account_id: 'uuid?',
+  partner_id: 'uuid?',
+  partner: 'text?',
   amount_kobo: 'int8',
   fee_kobo: 'int8',
   method: as<PayoutMethod>('text'),
@@ -112,7 +114,7 @@ export const payoutsOf = query(
 
 /** As staff see it, with its person. */
 export const staffRow = { ...payoutRow, name: 'text', roles: 'text[]' } as const;
-const staffColumns = `${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles`;
+const staffColumns = `${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(o.partner, nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles`;
 
 /**
  * For staff: everybody's, newest first. name: the person's, or the email when no name was given; empty once the account is
@@ -199,13 +201,13 @@ export const beginSending = query(
     WHERE id = $id AND status = 'requested' AND NOT held AND (provider = $provider OR NOT uncertain) RETURNING id`,
 );
 
-/** How many of this person's payouts have failed for this reason in the last day: each try, whenever it was requested. */
+/** How many payouts of this person or partner have failed for this reason in the last day: each try, whenever it was requested. */
 export const failedFor = query(
   'money.failedFor',
-  { account: 'uuid', reason: 'text' },
+  { payee: 'uuid', reason: 'text' },
   { count: 'int8' },
   `SELECT count(*) AS count FROM money.payouts
-    WHERE account_id = $account AND requested_at > now() - interval '1 day' AND status = 'failed' AND failure_reason = $reason`,
+    WHERE (account_id = $payee OR partner_id = $payee) AND requested_at > now() - interval '1 day' AND status = 'failed' AND failure_reason = $reason`,
 );
 
 /**
@@ -216,9 +218,9 @@ export const addPayoutAgain = query(
   'money.addPayoutAgain',
   { id: 'uuid', failed: 'uuid', minutes: 'int4' },
   payoutRow,
-  `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, asked_at,
-     not_before)
-   SELECT $id, account_id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, asked_at,
+  `INSERT INTO money.payouts (id, account_id, partner_id, partner, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider,
+     asked_at, not_before)
+   SELECT $id, account_id, partner_id, partner, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider, asked_at,
           now() + make_interval(mins => $minutes)
      FROM money.payouts WHERE id = $failed AND status = 'failed' RETURNING ${columns}`,
 );

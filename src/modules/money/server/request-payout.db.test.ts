@@ -157,7 +157,7 @@ describe('requestPayout', () => {
     );
     expect(again).toMatchObject({ status: 'requested', amount_kobo: 9_000_00 });
     expect(await ceilingOf(musa)).toMatchObject({ left_kobo: 10_000_00 });
-    const tries = await db.act(system, (act) => act.one(failedFor, { account: musa.id, reason: sentAgain }));
+    const tries = await db.act(system, (act) => act.one(failedFor, { payee: musa.id, reason: sentAgain }));
     expect(tries).toEqual({ count: 1 });
     await arrive(musa);
     await ask(musa, 10_000);

@@ -3,7 +3,6 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { payoutEvents } from '../payout-events.ts';
 import { type Adapters, adapterOf, sendersFrom } from '../adapters/adapters.ts';
 import type { PaymentProvider, Transfer, TransferOutcome } from '../adapters/provider.ts';
 import {
@@ -15,12 +14,12 @@ import {
 import { askAgainAfter_s, notPaidTo, payoutLife, type PayoutState, sentAgain } from '../rules.ts';
 import { noteRefused, whoSends } from './cover-payout.ts';
 import { endHold } from './held-payouts.sql.ts';
-import { payeeGone } from './payments.sql.ts';
+import { moveDues } from './partner-dues.sql.ts';
+import { afterReturn, announce, balanceOf } from './payee.ts';
 import { addPayoutAgain, beginSending, failedFor, movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { destinationFor } from './read-banks.ts';
 import { postEntries } from './post-entries.ts';
-import { settleOwed } from './settle-owed.ts';
-import { type PayoutRow, payoutEvent } from './show-payout.ts';
+import type { PayoutRow } from './show-payout.ts';
 
 type Due = { id: string; looks: number };
 
@@ -40,20 +39,21 @@ const maxAgainADay = 5;
 const mayGoAgain = async (act: Act, id: string): Promise<boolean> => {
   const payout = await act.one(payoutToSettle, { id });
   if (!payout) return false;
-  const before = await act.one(failedFor, { account: payout.account_id, reason: sentAgain });
+  const before = await act.one(failedFor, { payee: payout.partner_id ?? payout.account_id ?? '', reason: sentAgain });
   return (before?.count ?? 0) < maxAgainADay;
 };
 
-/** In the act in which it failed: the person waits, and need not request it again. */
-const sendAgain = async (act: Act, { id, account_id: workerId, amount_kobo }: PayoutRow): Promise<void> => {
+/** In the act in which it failed: the person or partner waits, and need not request it again. */
+const sendAgain = async (act: Act, { id, amount_kobo }: PayoutRow): Promise<void> => {
   const payoutId = randomUUIDv7();
   const again = await act.one(addPayoutAgain, { id: payoutId, failed: id, minutes: againAfter_min });
   if (!again) throw new Error('the payout was not stored again');
   const about = { payout: payoutId, title: again.shown };
-  await postEntries(act, postingForPayoutHold({ payoutId, workerId, amount_kobo }), about);
+  await postEntries(act, postingForPayoutHold({ payoutId, ...balanceOf(again), amount_kobo }), about);
+  if (again.partner_id) void act.sql(moveDues, { from: id, to: payoutId });
   const when = again.not_before ? { runAt: again.not_before } : {};
   act.task('money.settle_payout', { payoutId }, { key: `payout:${payoutId}`, ...when });
-  act.emit(payoutEvents.payout_again, payoutEvent(again));
+  announce(act, again, 'again');
 };
 
 /**
@@ -81,19 +81,18 @@ export const settle = (db: Database, { id, provider, quiet_s = 0 }: Ended, outco
           ? await advance('settle', 'paid', null)
           : await advance('fail', 'failed', refused);
     if (!moved) return;
-    const { amount_kobo, fee_kobo, account_id } = moved;
+    const { amount_kobo, fee_kobo } = moved;
     const about = { payout: id, title: moved.shown };
     if (to === 'paid') {
       await postEntries(act, postingForPayoutPaid({ payoutId: id, amount_kobo, fee_kobo }), about);
-      act.emit(payoutEvents.payout_paid, payoutEvent(moved));
+      announce(act, moved, 'paid');
     } else if (to === 'failed') {
-      await postEntries(act, postingForPayoutFailed({ payoutId: id, workerId: account_id, amount_kobo }), about);
+      await postEntries(act, postingForPayoutFailed({ payoutId: id, ...balanceOf(moved), amount_kobo }), about);
       if (isShort) return sendAgain(act, moved);
-      // Cash work may have ended meanwhile.
-      await settleOwed(act, account_id, id);
-      act.emit(payoutEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
+      await afterReturn(act, moved, id);
+      announce(act, moved, 'failed', moved.failure_reason);
     } else {
-      act.emit(payoutEvents.payout_sent, payoutEvent(moved));
+      announce(act, moved, 'sent');
     }
   });
 
@@ -112,14 +111,15 @@ export const takeBackIn = (db: Database, { id, provider }: Ended, reason: string
       reason,
     });
     if (!moved) return;
-    const { amount_kobo, fee_kobo, account_id: workerId } = moved;
+    const { amount_kobo, fee_kobo } = moved;
     const about = { payout: id, title: moved.shown };
-    await postEntries(act, postingForPayoutReversed({ payoutId: id, workerId, amount_kobo, fee_kobo }), about);
-    await settleOwed(act, workerId, `reversed:${id}`);
-    // The person cannot be told and cannot pay it out: somebody at Kaya must find them.
-    if ((await act.one(payeeGone, { account: workerId }))?.gone)
-      log.error('a payout came back to a deleted account', { payout: id });
-    act.emit(payoutEvents.payout_reversed, { ...payoutEvent(moved), reason });
+    await postEntries(
+      act,
+      postingForPayoutReversed({ payoutId: id, ...balanceOf(moved), amount_kobo, fee_kobo }),
+      about,
+    );
+    await afterReturn(act, moved, `reversed:${id}`);
+    announce(act, moved, 'reversed', reason);
   });
 
 /**

@@ -20,9 +20,10 @@ export const shownPayout = (row: PayoutRow): Payout => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
+/** For a person's payout; a partner's is announced by `announce` (payee.ts). */
 export const payoutEvent = ({ id, account_id, amount_kobo, fee_kobo, method, shown }: PayoutRow) => ({
   payoutId: id,
-  accountId: account_id,
+  accountId: account_id ?? '',
   amount_kobo,
   fee_kobo,
   method,

@@ -105,6 +105,10 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   done: false,
   due_at: '2026-12-05T09:00:00.000Z',
   partner: said,
+  reference: said,
+  orders: [
+    { number: 'A1', company: said, starts_at: '2026-12-05T09:00:00.000Z', kind: 'served', amount_kobo: 38_000_00 },
+  ],
   why: 'asked',
   over: 'cancelled',
   asks: 'order',

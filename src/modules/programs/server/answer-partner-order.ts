@@ -7,6 +7,8 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { companyNameOf, freeSpend, settleSpend, withdrawQuestion } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
+import { nextPayday, partnerPayRules } from '../../money/partner-pay-rules.ts';
+import { howOrderIsPaid } from '../../money/server/door.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { programsEvents } from '../events.ts';
 import { partnerRefusals as refuse, type PartnerOrderView } from '../partner-contract.ts';
@@ -142,6 +144,18 @@ const onTheDay = ({ kind, fields, employee_name }: ItemRow): { label: string; va
   return lines.length === 0 && kind === 'housing' && employee_name ? [{ label: 'Guest', value: employee_name }] : lines;
 };
 
+const payOf = async (act: Act, item: string, now: Date): Promise<PartnerOrderView['pay']> => {
+  const paid = await howOrderIsPaid(act, item);
+  if (!paid) return null;
+  const { amount_kobo, balance_kobo, status, settled_at } = paid;
+  return {
+    amount_kobo,
+    paid_at: status === 'paid' ? (settled_at?.toISOString() ?? null) : null,
+    payday: status === null && balance_kobo >= partnerPayRules.weeklyMinimum_kobo ? nextPayday(now) : null,
+    on_its_way: status === 'requested' || status === 'sent',
+  };
+};
+
 const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date): Promise<PartnerOrderView> => ({
   partner: order.partner,
   company: await companyNameOf(act, item.company_id),
@@ -164,6 +178,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date
   reason: order.reason,
   answer_by: order.answer_by.toISOString(),
   answered_at: order.answered_at?.toISOString() ?? null,
+  pay: await payOf(act, item.id, now),
   done_from: doneFrom(item).toISOString(),
   may: openAnswers(timesOf(item, order, 'partner'), now),
 });

@@ -186,3 +186,41 @@ export const was_it_served = letter(
     }),
   },
 );
+
+const paidFor = { served: '', cancelled: ', cancelled late', deducted: ', deducted' } as const;
+
+/** A payout has arrived. reference: as staff find it. */
+export const partner_paid = letter(
+  z.object({
+    partner,
+    amount_kobo: z.int(),
+    to: lineWord,
+    reference: z.string(),
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        company,
+        starts_at: z.string(),
+        kind: z.enum(['served', 'cancelled', 'deducted']),
+        amount_kobo: z.int(),
+      }),
+    ),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Kaya paid you ${naira(w.amount_kobo)}`,
+      heading: `${naira(w.amount_kobo)} paid`,
+      paragraphs: [`${naira(w.amount_kobo)} has arrived at ${w.to}. It is for these orders.`],
+      facts: [
+        ...w.orders.map((one): readonly [string, string] => [
+          `${one.number}, ${when(one.starts_at)}`,
+          `${one.company}${paidFor[one.kind]}: ${naira(one.amount_kobo)}`,
+        ]),
+        ['Reference', w.reference] as const,
+      ],
+      button: { label: 'Ask about it', url: w.url },
+      footnote: 'If a sum is wrong, write to Kaya with the number of the order.',
+    }),
+  },
+);

@@ -26,9 +26,10 @@ export const partnerOrderRow = {
   answered_by: as<ItemPartnerOrder['answered_by']>('text?'),
   company_asked_at: 'timestamptz?',
   not_served_at: 'timestamptz?',
+  commission_bps: 'int4',
 } as const;
 const columns = `w.id, w.item_id, w.partner_id, p.name AS partner, p.email, w.asks, w.state, w.price_kobo, w.offered_kobo, w.reason, w.answer_by,
-          w.answered_at, w.answered_by, w.company_asked_at, w.not_served_at`;
+          w.answered_at, w.answered_by, w.company_asked_at, w.not_served_at, w.commission_bps`;
 
 export const insertPartnerOrder = query(
   'programs.insertPartnerOrder',
@@ -41,8 +42,8 @@ export const insertPartnerOrder = query(
     answer_by: 'timestamptz',
   },
   { id: 'uuid' },
-  `INSERT INTO programs.partner_orders (item_id, partner_id, asks, price_kobo, remind_at, answer_by)
-   VALUES ($item, $partner, $asks, $price_kobo, $remind_at, $answer_by) RETURNING id`,
+  `INSERT INTO programs.partner_orders (item_id, partner_id, asks, price_kobo, remind_at, answer_by, commission_bps)
+   SELECT $item, id, $asks, $price_kobo, $remind_at, $answer_by, commission_bps FROM programs.partners WHERE id = $partner RETURNING id`,
 );
 
 /** The newest of an item. */

@@ -184,10 +184,10 @@ test('the contact of the day is forgotten 90 days after the item ended, and not 
       days,
     ]);
   await endedAgo(89);
-  await programsTasks['programs.tidy']?.({}, market.db);
+  await programsTasks('sandbox')['programs.tidy']?.({}, market.db);
   expect(await contactOf(ended.item)).toBe('+2348031234567');
   await endedAgo(91);
-  await programsTasks['programs.tidy']?.({}, market.db);
+  await programsTasks('sandbox')['programs.tidy']?.({}, market.db);
   expect([await contactOf(ended.item), await contactOf(open.item)]).toEqual([null, '+2348031234567']);
   expect((await world.read(ended.item)).fields).toMatchObject({ people: 30, address: expect.any(String) });
 });

@@ -160,13 +160,13 @@ describe('a partner that never answers', () => {
         [item.id],
       );
     await past('remind_at');
-    await programsTasks['programs.remind_partners']?.({}, market.db);
-    await programsTasks['programs.remind_partners']?.({}, market.db);
+    await programsTasks('sandbox')['programs.remind_partners']?.({}, market.db);
+    await programsTasks('sandbox')['programs.remind_partners']?.({}, market.db);
     expect((await world.lettersTo(partner.email)).map(({ words }) => words['why'])).toEqual(['asked', 'reminded']);
     const secret = await world.secretOf(partner.email);
     await past('answer_by');
-    await programsTasks['programs.free_silent_partners']?.({}, market.db);
-    await programsTasks['programs.free_silent_partners']?.({}, market.db);
+    await programsTasks('sandbox')['programs.free_silent_partners']?.({}, market.db);
+    await programsTasks('sandbox')['programs.free_silent_partners']?.({}, market.db);
     const now = await world.read(item);
     expect(now).toMatchObject({ status: 'PENDING', partner_order: { state: 'expired' } });
     expect(await world.spendOf(item)).toMatchObject([{ state: 'freed' }]);

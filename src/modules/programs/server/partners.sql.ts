@@ -117,6 +117,13 @@ export const listedPartners = query(
    SELECT ${columns}, page.hit FROM page JOIN programs.partners p ON p.id = page.id ORDER BY p.id DESC`,
 );
 
+export const partnersByIds = query(
+  'programs.partnersByIds',
+  { ids: 'uuid[]' },
+  row,
+  `SELECT ${columns} FROM programs.partners p WHERE p.id = ANY ($ids) ORDER BY p.id DESC`,
+);
+
 export const partnerById = query(
   'programs.partnerById',
   { id: 'uuid' },
@@ -131,11 +138,12 @@ export const partnerById = query(
     phone: 'text',
     registration: 'text',
     status_reason: 'text?',
+    commission_bps: 'int4',
     version: 'int4',
     offers: as<StaffOffer[]>('jsonb'),
     papers: as<PartnerFile['papers']>('jsonb'),
   },
-  `SELECT ${columns}, p.what, p.address, p.weekdays, ${opening}, p.email, p.phone, p.registration, p.status_reason, p.version,
+  `SELECT ${columns}, p.what, p.address, p.weekdays, ${opening}, p.email, p.phone, p.registration, p.status_reason, p.commission_bps, p.version,
           coalesce((SELECT jsonb_agg(jsonb_build_object(${offerColumns}, 'active', o.active, 'version', o.version, 'changed_at', o.changed_at)
                      ORDER BY o.active DESC, o.id) FROM programs.partner_offers o WHERE o.partner_id = p.id), '[]') AS offers,
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'pages', d.pages, 'added_at', d.added_at) ORDER BY d.id)

@@ -1,11 +1,13 @@
 import type { FileStore } from '../../../kernel/files.ts';
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import type { TakeOffBill } from '../../jobs/server/door.ts';
+import { checkPartnerAccount, type PayoutProviders } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
 import * as partner from '../partner-contract.ts';
 import * as staff from '../staff-contract.ts';
 import * as swap from '../swap-contract.ts';
 import * as staffPartner from '../staff-partner-contract.ts';
+import * as partnerMoney from '../staff-partner-money-contract.ts';
 import { addPaper, viewPaper } from './add-paper.ts';
 import { answerForPartner, sendPartnerLink } from './answer-for-partner.ts';
 import { answerPartnerOrder, readPartnerOrder } from './answer-partner-order.ts';
@@ -20,6 +22,14 @@ import { listItems } from './list-items.ts';
 import { listMoveOrders } from './list-move-orders.ts';
 import { listInterests, listPartners } from './list-partners.ts';
 import { changeSwap, listSwaps, moveSwap, offerSwap, readSwap } from './move-swap.ts';
+import {
+  confirmPartnerAccount,
+  deductFromOrder,
+  payPartnerNow,
+  readPartnerMoney,
+  setCommission,
+  setPartnerAccount,
+} from './partner-money.ts';
 import { readItem } from './read-item.ts';
 import { readItemFile } from './read-item-file.ts';
 import { readPartnerFile } from './read-partner-file.ts';
@@ -41,7 +51,14 @@ const asking = { perAccount: { times: 60, seconds: 600 } } as const;
 const anybody = { perSender: { times: 60, seconds: 60 } } as const;
 const papers = { perAccount: { times: 60, seconds: 600 } } as const;
 
-export const programsRoutes = (store: FileStore, takeOffBill: TakeOffBill): readonly Route[] => [
+/** Each asks a bank for a name. */
+const banks = { perAccount: { times: 20, seconds: 600 } } as const;
+
+export const programsRoutes = (
+  store: FileStore,
+  takeOffBill: TakeOffBill,
+  payments: PayoutProviders,
+): readonly Route[] => [
   route(contract.listItems, listItems),
   route(contract.readItem, readItem),
   route(contract.createItem, createItem, asking),
@@ -77,6 +94,12 @@ export const programsRoutes = (store: FileStore, takeOffBill: TakeOffBill): read
   route(staffPartner.answerForPartner, answerForPartner),
   route(staffPartner.sendPartnerLink, sendPartnerLink),
   route(staffPartner.listInterests, listInterests),
+  route(partnerMoney.readPartnerMoney, readPartnerMoney),
+  route(partnerMoney.setCommission, setCommission),
+  routeWithActs(partnerMoney.setPartnerAccount, setPartnerAccount(checkPartnerAccount(payments)), banks),
+  route(partnerMoney.confirmPartnerAccount, confirmPartnerAccount),
+  route(partnerMoney.payPartnerNow, payPartnerNow(payments.current.name)),
+  route(partnerMoney.deductFromOrder, deductFromOrder),
   route(swap.listSwaps, listSwaps),
   route(swap.readSwap, readSwap),
   route(swap.offerSwap, offerSwap),

@@ -17,6 +17,7 @@ import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
 import * as programs from '../../programs/staff-contract.ts';
 import * as partners from '../../programs/staff-partner-contract.ts';
+import * as partnerMoney from '../../programs/staff-partner-money-contract.ts';
 import * as companyFiles from '../../companies/staff-contract.ts';
 import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
@@ -155,6 +156,12 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [partners.answerForPartner, { params, body: { version: 1, answer: 'confirm', reason } }],
     [partners.sendPartnerLink, { params }],
     [partners.listInterests, {}],
+    [partnerMoney.readPartnerMoney, { params }],
+    [partnerMoney.setCommission, { params, body: { version: 1, commission_bps: 0, reason } }],
+    [partnerMoney.setPartnerAccount, { params, body: { bank_code: '058', account: '0123456789' } }],
+    [partnerMoney.confirmPartnerAccount, { params, body: { account_id: id } }],
+    [partnerMoney.payPartnerNow, { params, body: { reason } }],
+    [partnerMoney.deductFromOrder, { params, body: { amount_kobo: 100, reason } }],
     [calls.listCalls, { query: {} }],
     [calls.readCallFile, { params }],
     [calls.recordCall, { params, body: { outcome: 'done', note: reason, version: 1 } }],

@@ -2,7 +2,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
-import { countFailedPayouts, countOpenExceptions } from '../../money/server/door.ts';
+import { countFailedPayouts, countOpenExceptions, countUnpayablePartners } from '../../money/server/door.ts';
 import { countBreachesOpen } from '../../privacy/server/door.ts';
 import { countLateAnswers, countPartnersToVet, countReported, countUnserved } from '../../programs/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
@@ -25,6 +25,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     drivers,
     providers,
     partners,
+    partners_unpaid,
     partner_answers,
     items_unserved,
     items_reported,
@@ -44,6 +45,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countDriversToReview(act, max),
     countProvidersToVet(act, max),
     countPartnersToVet(act, max),
+    countUnpayablePartners(act, max),
     countLateAnswers(act, max),
     countUnserved(act, max),
     countReported(act, max),
@@ -66,6 +68,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     providers: providers.waiting,
     providers_applied: providers.applications,
     partners,
+    partners_unpaid,
     partner_answers,
     items_unserved,
     items_reported,

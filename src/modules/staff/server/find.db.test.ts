@@ -169,6 +169,7 @@ describe('countWaiting', () => {
       providers: 0,
       providers_applied: 0,
       partners: 0,
+      partners_unpaid: 0,
       partner_answers: 0,
       items_unserved: 0,
       items_reported: 0,

@@ -1,0 +1,24 @@
+// An order that is done, or was cancelled too late, is owed to its partner (docs/decisions/0174-partners-are-paid.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { owePartner } from '../../money/server/door.ts';
+import { partnerPart_kobo, partnerRules } from '../partner-rules.ts';
+import { itemById } from './items.sql.ts';
+import { extendPartnerLinks, latestPartnerOrder } from './partner-orders.sql.ts';
+
+/** It does not matter who said that it is done. By the system, as a listener; once for each order. */
+export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
+  const item = await act.one(itemById, { id });
+  if (!item?.partner) return;
+  const kind = item.status === 'COMPLETED' ? 'served' : item.fee_kobo > 0 ? 'cancelled' : null;
+  if (!kind) return;
+  const price_kobo = kind === 'served' ? item.price_kobo : item.fee_kobo;
+  const order = await act.one(latestPartnerOrder, { item: id });
+  const amount_kobo = partnerPart_kobo(price_kobo, order?.commission_bps ?? 0);
+  if (order) {
+    // The page of its link says when it is paid.
+    const expires_at = new Date((await act.now()).getTime() + partnerRules.link_days * 86_400_000);
+    void act.sql(extendPartnerLinks, { order: order.id, expires_at });
+  }
+  const { id: partner_id, name: partner } = item.partner;
+  await owePartner(act, { partner_id, partner, item: id, kind, price_kobo, amount_kobo });
+};
