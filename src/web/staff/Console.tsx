@@ -92,7 +92,10 @@ const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waitin
     ['items_unserved', 'not served, or without an answer'],
     ['items_reported', 'with a problem to decide'],
   ],
-  partners: [['partners', 'to vet']],
+  partners: [
+    ['partners', 'to vet'],
+    ['partners_unpaid', 'without an account to be paid to'],
+  ],
   payouts: [['payouts', 'failed today']],
   money: [['money', 'different from a provider’s']],
   hearings: [['hearings', 'to decide']],
@@ -121,6 +124,7 @@ const more: Readonly<Partial<Record<Part, (waiting: Waiting) => number>>> = {
   jobs: ({ jobs_quick }) => jobs_quick,
   privacy: ({ breaches }) => breaches,
   items: ({ items_unserved, items_reported }) => items_unserved + items_reported,
+  partners: ({ partners_unpaid }) => partners_unpaid,
 };
 const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
   const [first] = countWords[part] ?? [];
@@ -150,10 +154,13 @@ const firstOfItems = (waiting: Waiting | undefined): string => {
   return waiting?.items_reported ? 'reported' : waiting?.items_unserved ? 'unserved' : '';
 };
 
+const firstOfPartners = (waiting: Waiting | undefined): string =>
+  waiting?.partners ? 'draft' : waiting?.partners_unpaid ? 'unpaid' : '';
+
 /** A section opens on what waits for staff. */
 const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
   if (part === 'jobs') return jobsFirst(waiting);
-  if (part === 'partners') return waiting?.partners ? 'draft' : '';
+  if (part === 'partners') return firstOfPartners(waiting);
   if (part === 'items') return firstOfItems(waiting);
   return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
 };
@@ -218,6 +225,7 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.providers ?? 0) +
             (waiting?.partner_answers ?? 0) +
             (waiting?.partners ?? 0) +
+            (waiting?.partners_unpaid ?? 0) +
             (waiting?.payouts ?? 0) +
             (waiting?.money ?? 0) +
             (waiting?.hearings ?? 0) +

@@ -47,9 +47,16 @@ const Facts = ({ one }: { one: StaffPayout }) => (
   <KeyValue
     items={[
       {
-        label: 'Person',
+        label: one.partner_id ? 'Partner' : 'Person',
         value: (
-          <Link className="link" to={paths.staff('people', { id: one.account_id, q: one.name })}>
+          <Link
+            className="link"
+            to={
+              one.partner_id
+                ? paths.staff('partners', { id: one.partner_id })
+                : paths.staff('people', { id: one.account_id ?? '', q: one.name })
+            }
+          >
             {one.name}
           </Link>
         ),
@@ -62,7 +69,10 @@ const Facts = ({ one }: { one: StaffPayout }) => (
         : []),
       { label: 'Amount', value: <span className="num">{naira(one.amount_kobo)}</span> },
       { label: 'Fee', value: <span className="num">{naira(-one.fee_kobo)}</span> },
-      { label: 'Person receives', value: <span className="num">{naira(one.net_kobo)}</span> },
+      {
+        label: one.partner_id ? 'Partner receives' : 'Person receives',
+        value: <span className="num">{naira(one.net_kobo)}</span>,
+      },
       ...(one.waits_until
         ? [{ label: 'New account, waits until', value: <span className="num">{when(one.waits_until)}</span> }]
         : []),

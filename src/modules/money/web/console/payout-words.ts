@@ -4,7 +4,8 @@ import type { PayoutState } from '../../rules.ts';
 import type { StaffPayout } from '../../staff-contract.ts';
 
 /** `Worker and driver`: one balance from both. */
-export const earnsAs = ({ earns_as }: Pick<StaffPayout, 'earns_as'>): string => {
+export const earnsAs = ({ earns_as, partner_id }: Pick<StaffPayout, 'earns_as' | 'partner_id'>): string => {
+  if (partner_id !== null) return 'Partner';
   const words = earns_as.join(' and ');
   return words === '' ? 'Account' : words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -20,6 +20,7 @@ import { kindWords } from '../../rules.ts';
 import type { PartnerFile, PartnerRow } from '../../staff-partner-contract.ts';
 import { OffersPart } from './OffersPart.tsx';
 import { PapersPart } from './PapersPart.tsx';
+import { PartnerMoneyPart } from './PartnerMoneyPart.tsx';
 import { PartnerSheet } from './PartnerSheet.tsx';
 import { useFreshPartner } from './partner-queries.ts';
 import './partners-part.css';
@@ -32,6 +33,7 @@ const signs: Readonly<Record<PartnerState, Sign>> = {
 };
 const shelves = [
   { value: 'draft', label: partnerWords.draft, toDo: true },
+  { value: 'unpaid', label: 'No account to pay to', toDo: true },
   { value: '', label: 'All' },
   ...partnerStates.filter((state) => state !== 'draft').map((state) => ({ value: state, label: partnerWords[state] })),
 ];
@@ -142,6 +144,7 @@ const Open = ({ place, trail }: SectionProps) => {
       <Moves file={data} />
       <OffersPart file={data} />
       <PapersPart file={data} />
+      <PartnerMoneyPart file={data} />
       {trail(data.id)}
     </Pane>
   );
@@ -171,7 +174,7 @@ const Wanted = () => {
 export const PartnersPart = ({ place, trail }: SectionProps) => {
   const go = useGo();
   const [adding, setAdding] = useState(false);
-  const show = partnerStates.find((one) => one === place.show);
+  const show = ([...partnerStates, 'unpaid'] as const).find((one) => one === place.show);
   const pages = usePages(['staff', 'partners', place.show, place.q], (cursor, signal) =>
     call(listPartners, { query: { ...(show ? { show } : {}), ...searched(place.q), ...cursor }, signal }),
   );

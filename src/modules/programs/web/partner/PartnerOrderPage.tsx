@@ -12,8 +12,9 @@ import { Money } from '../../../../kit/ui/Money.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
 import { useReady } from '../../../../kit/ui/use-ready.ts';
-import { showDateTime } from '../../../../shared/clock.ts';
+import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { partnerPayRules } from '../../../money/partner-pay-rules.ts';
 import { readPartnerOrder } from '../../calls.gen.ts';
 import { partnerRefusals, type PartnerOrderView } from '../../partner-contract.ts';
 import type { PartnerOrderState } from '../../partner-rules.ts';
@@ -41,6 +42,17 @@ const callWords = (): string => (contact.support_phone ? `Call Kaya, ${contact.s
 const noteLabel = ({ state }: PartnerOrderView): string =>
   state === 'declined' || state === 'failed' || state === 'priced' ? 'Reason' : 'Note';
 
+/** When it is paid; empty: nothing is owed for it yet. */
+const payWords = ({ pay }: PartnerOrderView): string => {
+  if (!pay) return '';
+  const sum = naira(pay.amount_kobo);
+  if (pay.paid_at) return `${sum} was paid on ${showDate(new Date(pay.paid_at))}.`;
+  if (pay.on_its_way) return `${sum} is on its way to you.`;
+  return pay.payday
+    ? `${sum} will be paid on Monday, ${showDate(lagosInstant(pay.payday, '12:00'))}.`
+    : `${sum} is paid on a Monday, once Kaya owes you ${naira(partnerPayRules.weeklyMinimum_kobo)}.`;
+};
+
 /** What happens next, in one sentence. */
 const nextWords = (order: PartnerOrderView): string => {
   switch (order.state) {
@@ -59,9 +71,11 @@ const nextWords = (order: PartnerOrderView): string => {
     case 'lapsed':
       return `${order.company} did not take your price before the start. Nothing has to be delivered.`;
     case 'withdrawn':
-      return `${order.company} changed or cancelled it. Nothing has to be delivered.`;
+      return [`${order.company} changed or cancelled it. Nothing has to be delivered.`, payWords(order)]
+        .join(' ')
+        .trim();
     case 'done':
-      return 'Thank you. Kaya pays you as agreed.';
+      return `Thank you. ${payWords(order) || 'Kaya pays you as agreed.'}`;
     case 'failed':
       return `${order.company} was told why.`;
   }
