@@ -30,6 +30,8 @@ export const programs = ({ jobs }: Size): string => `
   SELECT pg_temp.uid('2024-06-01', 97, 1 + i.n % ${jobs / 100}), 'Kitchen', i.id, 'served', i.price_kobo, i.price_kobo, paid.id
     FROM (SELECT i.id, i.price_kobo, row_number() OVER (ORDER BY i.id) AS n FROM programs.items i WHERE i.status = 'COMPLETED' AND i.price_kobo > 0) i,
          (SELECT id FROM money.payouts ORDER BY id LIMIT 1) paid;
+  INSERT INTO money.partner_accounts (partner_id, state, destination, shown, set_by)
+  SELECT p.id, 'active', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'GTBank •••• 6789', p.id FROM programs.partners p;
   INSERT INTO programs.city_interests (company_id, kind, city)
   SELECT pg_temp.uid('2024-06-01', 91, n), k, pg_temp.pick('{jos,kano,calabar,warri}', n) FROM generate_series(3::bigint, 402) n, unnest('{meal,housing}'::text[]) k;
   INSERT INTO programs.swap_offers (id, company_id, giver_id, title, place, status, ended_at)

@@ -87,6 +87,10 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
     await partner.page.reload();
     await partner.page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(partner.page.getByText('Thank you. Kaya pays you as agreed.')).toBeVisible();
+    await expect(async () => {
+      await partner.page.reload();
+      await expect(partner.page.getByText(/₦140,000 (?:will be paid|is on its way|was paid)/)).toBeVisible();
+    }).toPass();
     await expect(open.getByText('Completed', { exact: true })).toBeVisible();
     expect(
       await changeRows(
