@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { owePartner } from '../../money/server/door.ts';
 import { partnerPart_kobo, partnerRules } from '../partner-rules.ts';
 import { itemById } from './items.sql.ts';
-import { extendPartnerLinks, latestPartnerOrder } from './partner-orders.sql.ts';
+import { keepPartnerLinks, latestPartnerOrder } from './partner-orders.sql.ts';
 
 /** It does not matter who said that it is done. By the system, as a listener; once for each order. */
 export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
@@ -15,9 +15,8 @@ export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
   const order = await act.one(latestPartnerOrder, { item: id });
   const amount_kobo = partnerPart_kobo(price_kobo, order?.commission_bps ?? 0);
   if (order) {
-    // The page of its link says when it is paid.
     const expires_at = new Date((await act.now()).getTime() + partnerRules.link_days * 86_400_000);
-    void act.sql(extendPartnerLinks, { order: order.id, expires_at });
+    void act.sql(keepPartnerLinks, { order: order.id, expires_at });
   }
   const { id: partner_id, name: partner } = item.partner;
   await owePartner(act, { partner_id, partner, item: id, kind, price_kobo, amount_kobo });

@@ -119,6 +119,14 @@ export const endPartnerLinks = query(
     WHERE w.partner_id = $partner AND l.partner_order_id = w.id AND l.expires_at > now()`,
 );
 
+/** Its page says when it is paid. A link that has ended stays so. */
+export const keepPartnerLinks = query(
+  'programs.keepPartnerLinks',
+  { order: 'uuid', expires_at: 'timestamptz' },
+  {},
+  `UPDATE programs.partner_links SET expires_at = greatest(expires_at, $expires_at) WHERE partner_order_id = $order AND expires_at > now()`,
+);
+
 export const ordersToRemind = query(
   'programs.ordersToRemind',
   { max: 'int8' },
