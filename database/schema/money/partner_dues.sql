@@ -15,6 +15,8 @@ CREATE TABLE money.partner_dues (
   -- the payout that it is in; null: none, or that payout came back
   payout_id uuid REFERENCES money.payouts,
   owed_at timestamptz NOT NULL DEFAULT now(),
+  -- From then on a payout may take it. Null: its company reported a problem that is not decided.
+  payable_at timestamptz,
   CONSTRAINT deduction_says_why CHECK ((kind = 'deducted') = (reason IS NOT NULL)),
   CONSTRAINT deduction_is_negative CHECK ((kind = 'deducted') = (amount_kobo < 0))
 );
@@ -29,7 +31,7 @@ SELECT kernel.protect('money.partner_dues');
 CREATE POLICY staff ON money.partner_dues FOR SELECT USING ((SELECT kernel.is_staff()));
 CREATE POLICY staff_deducts ON money.partner_dues FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND kind = 'deducted');
 CREATE POLICY staff_pays ON money.partner_dues FOR UPDATE USING ((SELECT kernel.is_staff()) AND payout_id IS NULL)
-  WITH CHECK ((SELECT kernel.is_staff()) AND payout_id IS NOT NULL);
+  WITH CHECK ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.partner_dues FOR SELECT TO kaya_read USING (true);
-GRANT SELECT, INSERT (partner_id, partner, item_id, kind, price_kobo, amount_kobo, reason), UPDATE (payout_id) ON money.partner_dues TO kaya_app;
-GRANT SELECT (id, partner_id, item_id, kind, price_kobo, amount_kobo, payout_id, owed_at) ON money.partner_dues TO kaya_read;
+GRANT SELECT, INSERT (partner_id, partner, item_id, kind, price_kobo, amount_kobo, reason, payable_at), UPDATE (payout_id, payable_at) ON money.partner_dues TO kaya_app;
+GRANT SELECT (id, partner_id, item_id, kind, price_kobo, amount_kobo, payout_id, owed_at, payable_at) ON money.partner_dues TO kaya_read;

@@ -118,6 +118,8 @@ const partnerOrder = z.object({
       /** The Lagos day on which it will be paid; null: it is paid or on its way, or so little is owed that it waits for more. */
       payday: z.nullable(z.string()),
       on_its_way: z.boolean(),
+      /** The company reported a problem that Kaya has not decided. */
+      held: z.boolean(),
     }),
   ),
   may: z.array(z.enum(partnerAnswers)),

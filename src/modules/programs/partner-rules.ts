@@ -64,6 +64,8 @@ export const partnerRules = {
   silentAfter_days: 5,
   /** After it was recorded as done, its company may report a problem for so long. */
   reportWithin_days: 7,
+  /** An order of a company without terms is paid to its partner after so long; of others, once no problem can be reported. */
+  unprovenPay_days: 35,
   /** Kaya's part of a price at most, in hundredths of a percent. */
   maxCommission_bps: 5_000,
 } as const;

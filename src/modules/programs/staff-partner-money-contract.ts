@@ -18,7 +18,12 @@ export const partnerMoneyRefusals = {
   ),
   no_account: refusal(409, 'no_account', 'No account', 'Record the bank account of the partner first.'),
   payout_on_its_way: refusal(409, 'payout_on_its_way', 'Already on its way', 'A payout to this partner is on its way.'),
-  too_little: refusal(409, 'too_little', 'Too little', 'The balance is below ₦1,000, the least that a payout may be.'),
+  too_little: refusal(
+    409,
+    'too_little',
+    'Too little',
+    'Less than ₦1,000 can be paid now: the least that a payout may be. What was served lately waits, as each row says.',
+  ),
   nothing_owed: refusal(409, 'nothing_owed', 'Nothing is owed', 'The partner earned nothing for this order.'),
   deducted: refusal(
     409,
@@ -55,6 +60,8 @@ const due = z.object({
   amount_kobo: z.int(),
   reason: z.nullable(z.string()),
   owed_at: z.string(),
+  /** From then on a payout takes it; null: its company reported a problem that is not decided. */
+  payable_at: z.nullable(z.string()),
   /** The state of its payout; null: it is in the balance. */
   status: z.nullable(z.enum(payoutLife.states)),
   /** Staff may deduct from it. */
@@ -76,6 +83,8 @@ export type PartnerPayout = z.output<typeof payout>;
 
 const partnerMoney = z.object({
   balance_kobo: z.int(),
+  /** What of it may be paid now. */
+  payable_kobo: z.int(),
   commission_bps: z.int(),
   /** The Lagos day on which the clock pays a balance of at least the minimum. */
   payday: z.string(),

@@ -17,7 +17,7 @@ export { endTransfer } from './end-transfer.ts';
 export { giveBack } from './give-back.ts';
 export { chargeUnattended, mayCharge } from './charge-unattended.ts';
 export { closeCardPage } from './close-card-page.ts';
-export { deductFromPartner, owePartner } from './owe-partner.ts';
+export { deductFromPartner, holdPartnerPay, owePartner } from './owe-partner.ts';
 export { type CheckPartnerAccount, checkPartnerAccount, confirmAccount, putAccount } from './partner-accounts.ts';
 export { type PartnerPaid, payPartner } from './pay-partner.ts';
 export {

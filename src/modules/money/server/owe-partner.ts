@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { partnerMoneyEvents } from '../partner-money-events.ts';
 import { postingForPartnerDeducted, postingForPartnerEarned } from '../partner-postings.ts';
-import { dueOfItem, insertDue } from './partner-dues.sql.ts';
+import { dueOfItem, holdDues, insertDue } from './partner-dues.sql.ts';
 import { postEntries } from './post-entries.ts';
 
 type Owed = {
@@ -13,6 +13,8 @@ type Owed = {
   readonly price_kobo: number;
   /** Less Kaya's commission. */
   readonly amount_kobo: number;
+  /** From then on a payout may take it. Null: a reported problem is not decided. */
+  readonly payable_at: Date | null;
 };
 
 /** By the system, once for each order. */
@@ -35,9 +37,9 @@ export const deductFromPartner = async (
 ): Promise<boolean | null> => {
   const due = await act.one(dueOfItem, { item });
   if (!due) return null;
-  const { partner_id: partnerId, partner, price_kobo } = due;
+  const { partner_id: partnerId, partner, price_kobo, payable_at } = due;
   if (amount_kobo > due.amount_kobo) return false;
-  const less = { partner_id: partnerId, partner, item, kind: 'deducted', price_kobo, reason } as const;
+  const less = { partner_id: partnerId, partner, item, kind: 'deducted', price_kobo, reason, payable_at } as const;
   if (!(await act.one(insertDue, { ...less, amount_kobo: -amount_kobo }))) return false;
   await postEntries(act, postingForPartnerDeducted({ itemId: item, partnerId, amount_kobo }), { subject: item });
   act.emit(partnerMoneyEvents.partner_deducted, {
@@ -48,4 +50,9 @@ export const deductFromPartner = async (
     reason,
   });
   return true;
+};
+
+/** Its company reported a problem (null), or staff decided it. What a payout has taken stays there. */
+export const holdPartnerPay = async (act: Act, item: string, payable_at: Date | null): Promise<void> => {
+  await act.one(holdDues, { item, payable_at });
 };

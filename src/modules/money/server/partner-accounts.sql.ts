@@ -97,13 +97,14 @@ export const partnerPayoutUnderWay = query(
   `SELECT id FROM money.payouts WHERE partner_id = $partner AND status IN ('requested', 'sent')`,
 );
 
-/** Partners whose balance is at least the minimum, with an account, and without a payout since then: the clock tries each once a day. */
+/** Partners who are owed at least the minimum that may be paid now, with an account, and without a payout since then: the clock tries each once a day. */
 export const partnersToPay = query(
   'money.partnersToPay',
   { minimum_kobo: 'int8', since: 'timestamptz', after: 'uuid', max: 'int8' },
   { partner_id: 'uuid' },
   `SELECT a.owner_id AS partner_id FROM money.accounts a
-    WHERE a.kind = 'partner_payable' AND a.owed_since IS NOT NULL AND a.balance_kobo >= $minimum_kobo AND a.owner_id > $after
+    WHERE a.kind = 'partner_payable' AND a.owed_since IS NOT NULL AND a.owner_id > $after
+      AND (SELECT sum(d.amount_kobo) FROM money.partner_dues d WHERE d.partner_id = a.owner_id AND d.payout_id IS NULL AND d.payable_at <= now()) >= $minimum_kobo
       AND EXISTS (SELECT FROM money.partner_accounts b WHERE b.partner_id = a.owner_id AND b.state = 'active')
       AND NOT EXISTS (SELECT FROM money.payouts o WHERE o.partner_id = a.owner_id AND o.requested_at >= $since)
       AND NOT EXISTS (SELECT FROM money.payouts o WHERE o.partner_id = a.owner_id AND o.status IN ('requested', 'sent'))

@@ -16,18 +16,19 @@ export const insertDue = query(
     price_kobo: 'int8',
     amount_kobo: 'int8',
     reason: as<string | null>('text?'),
+    payable_at: as<Date | null>('timestamptz?'),
   },
   { id: 'uuid' },
-  `INSERT INTO money.partner_dues (partner_id, partner, item_id, kind, price_kobo, amount_kobo, reason)
-   VALUES ($partner_id, $partner, $item, $kind, $price_kobo, $amount_kobo, $reason) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO money.partner_dues (partner_id, partner, item_id, kind, price_kobo, amount_kobo, reason, payable_at)
+   VALUES ($partner_id, $partner, $item, $kind, $price_kobo, $amount_kobo, $reason, $payable_at) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 /** What an order earned its partner. */
 export const dueOfItem = query(
   'money.dueOfItem',
   { item: 'uuid' },
-  { partner_id: 'uuid', partner: 'text', price_kobo: 'int8', amount_kobo: 'int8' },
-  `SELECT partner_id, partner, price_kobo, amount_kobo FROM money.partner_dues WHERE item_id = $item AND (kind = 'deducted') = false`,
+  { partner_id: 'uuid', partner: 'text', price_kobo: 'int8', amount_kobo: 'int8', payable_at: 'timestamptz?' },
+  `SELECT partner_id, partner, price_kobo, amount_kobo, payable_at FROM money.partner_dues WHERE item_id = $item AND (kind = 'deducted') = false`,
 );
 
 /** How an order stands with its partner's money: what is left of it after a deduction, and the payout that it is in. */
@@ -38,21 +39,30 @@ export const paidOfItem = query(
     amount_kobo: 'int8',
     deducted_kobo: 'int8',
     balance_kobo: 'int8',
+    payable_at: 'timestamptz?',
     status: as<PayoutState | null>('text?'),
     settled_at: 'timestamptz?',
   },
   `SELECT d.amount_kobo, coalesce(-(SELECT less.amount_kobo FROM money.partner_dues less
             WHERE less.item_id = d.item_id AND (less.kind = 'deducted') = true), 0)::int8 AS deducted_kobo, coalesce((SELECT balance_kobo FROM money.accounts
-            WHERE kind = 'partner_payable' AND owner_id = d.partner_id AND shard = 0), 0) AS balance_kobo, o.status, o.settled_at
+            WHERE kind = 'partner_payable' AND owner_id = d.partner_id AND shard = 0), 0) AS balance_kobo, d.payable_at, o.status, o.settled_at
      FROM money.partner_dues d LEFT JOIN money.payouts o ON o.id = d.payout_id WHERE d.item_id = $item AND (d.kind = 'deducted') = false`,
 );
 
-/** Locked against a second payout. A row that another payout has just taken is left out. */
+/** What a payout may take now, locked against a second one. A row that another payout has just taken is left out. */
 export const openDues = query(
   'money.openDues',
   { partner: 'uuid' },
   { id: 'uuid', amount_kobo: 'int8' },
-  `SELECT id, amount_kobo FROM money.partner_dues WHERE partner_id = $partner AND payout_id IS NULL ORDER BY id FOR UPDATE`,
+  `SELECT id, amount_kobo FROM money.partner_dues WHERE partner_id = $partner AND payout_id IS NULL AND payable_at <= now() ORDER BY id FOR UPDATE`,
+);
+
+/** The order with its deduction, unless a payout has it. */
+export const holdDues = query(
+  'money.holdDues',
+  { item: 'uuid', payable_at: as<Date | null>('timestamptz?') },
+  {},
+  `UPDATE money.partner_dues SET payable_at = $payable_at WHERE item_id = $item AND payout_id IS NULL`,
 );
 
 export const bindDues = query(
@@ -81,8 +91,10 @@ export const moveDues = query(
 export const partnerBalance = query(
   'money.partnerBalance',
   { partner: 'uuid' },
-  { balance_kobo: 'int8' },
-  `SELECT balance_kobo FROM money.accounts WHERE kind = 'partner_payable' AND owner_id = $partner AND shard = 0`,
+  { balance_kobo: 'int8', payable_kobo: 'int8' },
+  `SELECT balance_kobo, coalesce((SELECT sum(d.amount_kobo) FROM money.partner_dues d
+            WHERE d.partner_id = $partner AND d.payout_id IS NULL AND d.payable_at <= now()), 0)::int8 AS payable_kobo
+     FROM money.accounts WHERE kind = 'partner_payable' AND owner_id = $partner AND shard = 0`,
 );
 
 export const dueRow = {
@@ -93,10 +105,11 @@ export const dueRow = {
   amount_kobo: 'int8',
   reason: 'text?',
   owed_at: 'timestamptz',
+  payable_at: 'timestamptz?',
   payout_id: 'uuid?',
   status: as<PayoutState | null>('text?'),
 } as const;
-const dueColumns = `d.id, d.item_id, d.kind, d.price_kobo, d.amount_kobo, d.reason, d.owed_at, d.payout_id, o.status`;
+const dueColumns = `d.id, d.item_id, d.kind, d.price_kobo, d.amount_kobo, d.reason, d.owed_at, d.payable_at, d.payout_id, o.status`;
 
 /** The newest. */
 export const duesOfPartner = query(

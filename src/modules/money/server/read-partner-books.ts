@@ -20,7 +20,8 @@ export const readPartnerBooks = async (act: Act, partner: string) => {
     act.sql(duesOfPartner, { partner, max: 50 }),
     act.sql(payoutsOfPartner, { partner, max: 20 }),
   ]);
-  return { balance_kobo: balance?.balance_kobo ?? 0, accounts, dues, payouts };
+  const { balance_kobo = 0, payable_kobo = 0 } = balance ?? {};
+  return { balance_kobo, payable_kobo, accounts, dues, payouts };
 };
 
 /** The payouts of partners as they move on, and what one of them is for. */

@@ -147,11 +147,13 @@ const onTheDay = ({ kind, fields, employee_name }: ItemRow): { label: string; va
 const payOf = async (act: Act, item: string, now: Date): Promise<PartnerOrderView['pay']> => {
   const paid = await howOrderIsPaid(act, item);
   if (!paid) return null;
-  const { amount_kobo, balance_kobo, status, settled_at } = paid;
+  const { amount_kobo, balance_kobo, payable_at, status, settled_at } = paid;
+  const enough = balance_kobo >= partnerPayRules.weeklyMinimum_kobo;
   return {
     amount_kobo,
     paid_at: status === 'paid' ? (settled_at?.toISOString() ?? null) : null,
-    payday: status === null && balance_kobo >= partnerPayRules.weeklyMinimum_kobo ? nextPayday(now) : null,
+    payday: status === null && enough && payable_at ? nextPayday(payable_at > now ? payable_at : now) : null,
+    held: status === null && payable_at === null,
     on_its_way: status === 'requested' || status === 'sent',
   };
 };

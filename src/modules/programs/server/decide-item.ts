@@ -4,6 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { offBillWords } from '../../jobs/dispute-words-rules.ts';
+import { holdPartnerPay } from '../../money/server/door.ts';
 import type { TakeOffBill } from '../../jobs/server/door.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import { partnerEvents } from '../partner-events.ts';
@@ -47,6 +48,7 @@ export const decideItem =
     const words = off ? offBillWords(off) : '';
     if (!(await act.one(noteDecision, { id: order.id, off_kobo, reason, words })))
       throw new Refused(refuse.item_moved_on);
+    await holdPartnerPay(act, id, await act.now());
     changed(await act.one(touchItem, { id, version }));
     const people = [item.ordered_by, item.employee_id].filter((one) => one !== null);
     const others = await act.sql(othersOfItem, { company: company_id, people });

@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { owePartner } from '../../money/server/door.ts';
 import { partnerPart_kobo, partnerRules } from '../partner-rules.ts';
 import { itemById } from './items.sql.ts';
+import { payingOf } from './partner-money.sql.ts';
 import { keepPartnerLinks, latestPartnerOrder } from './partner-orders.sql.ts';
 
 /** It does not matter who said that it is done. By the system, as a listener; once for each order. */
@@ -19,5 +20,10 @@ export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
     void act.sql(keepPartnerLinks, { order: order.id, expires_at });
   }
   const { id: partner_id, name: partner } = item.partner;
-  await owePartner(act, { partner_id, partner, item: id, kind, price_kobo, amount_kobo });
+  const pays = (await act.one(payingOf, { company: item.company_id }))?.pays;
+  const days = pays === 'invoice' ? partnerRules.reportWithin_days : partnerRules.unprovenPay_days;
+  // A problem may be reported before this runs.
+  const isOpen = item.partner_order?.report?.decided_at === null;
+  const payable_at = isOpen ? null : new Date((await act.now()).getTime() + days * 86_400_000);
+  await owePartner(act, { partner_id, partner, item: id, kind, price_kobo, amount_kobo, payable_at });
 };

@@ -1,4 +1,12 @@
-import { query } from '../../../kernel/db/query.ts';
+import { as, query } from '../../../kernel/db/query.ts';
+
+/** By the system: by card, or on the terms that staff gave it. */
+export const payingOf = query(
+  'programs.payingOf',
+  { company: 'uuid' },
+  { pays: as<'card' | 'invoice'>('text') },
+  `SELECT pays FROM companies.companies WHERE id = $company`,
+);
 
 export const commissionOf = query(
   'programs.commissionOf',

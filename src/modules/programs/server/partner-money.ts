@@ -40,7 +40,10 @@ const shownAccount = (one: AccountOfPartner | undefined, me: string, now: Date):
 const partnerMoney = async (act: Act, id: string): Promise<PartnerMoney> => {
   const partner = await act.one(commissionOf, { id });
   if (!partner) throw new Refused(common.not_found);
-  const [{ balance_kobo, accounts, dues, payouts }, now] = [await readPartnerBooks(act, id), await act.now()];
+  const [{ balance_kobo, payable_kobo, accounts, dues, payouts }, now] = [
+    await readPartnerBooks(act, id),
+    await act.now(),
+  ];
   const items = new Map(
     (await act.sql(itemsOfDues, { ids: dues.map((one) => one.item_id) })).map((one) => [one.id, one]),
   );
@@ -49,18 +52,20 @@ const partnerMoney = async (act: Act, id: string): Promise<PartnerMoney> => {
   const find = (state: 'active' | 'proposed') => accounts.find((one) => one.state === state);
   return {
     balance_kobo,
+    payable_kobo,
     commission_bps: partner.commission_bps,
     payday: nextPayday(now),
     minimum_kobo: partnerPayRules.weeklyMinimum_kobo,
     account: shownAccount(find('active'), me, now),
     proposed: shownAccount(find('proposed'), me, now),
-    dues: dues.map(({ payout_id: _payout, owed_at, ...one }) => ({
+    dues: dues.map(({ payout_id: _payout, owed_at, payable_at, ...one }) => ({
       ...one,
       number: itemNumber(one.item_id),
       company: items.get(one.item_id)?.company ?? '',
       title: items.get(one.item_id)?.title ?? '',
       starts_at: items.get(one.item_id)?.starts_at.toISOString() ?? null,
       owed_at: owed_at.toISOString(),
+      payable_at: payable_at?.toISOString() ?? null,
       may_deduct: one.kind !== 'deducted' && !deducted.has(one.item_id),
     })),
     payouts: payouts.map((one) => ({

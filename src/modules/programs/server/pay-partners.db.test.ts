@@ -9,6 +9,9 @@ import { system } from '../../../kernel/db/actor.ts';
 import { openPayments } from '../../money/adapters/open-payments.ts';
 import { checkPartnerAccount, countUnpayablePartners } from '../../money/server/door.ts';
 import { moneyTasks } from '../../money/server/tasks.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
+import { partnerRules } from '../partner-rules.ts';
+import { decideItem } from './decide-item.ts';
 import { listPartners } from './list-partners.ts';
 import { owePartnerOf } from './owe-partner.ts';
 import {
@@ -47,13 +50,21 @@ const price_kobo = 120_000_00;
 type Of = { readonly id: string };
 const as = (who: Actor | undefined) => who ?? system;
 const provider = () => providers.payments.current.name;
+/** The days are over in which a problem can be reported. */
+const timePasses = (item: string) =>
+  market.owner.query('UPDATE money.partner_dues SET payable_at = now() WHERE item_id = $1', [item]);
 /** An order that its partner has done, and what it earned is in the balance. */
-const owed = async () => {
+const owed = async ({ payable = true, pays = 'card' } = {}) => {
   const { partner, item, secret } = await world.confirmed();
   await world.answer(secret, 'confirm');
   await world.intoPast(item.id);
   await world.answer(secret, 'done');
+  const paying = (how: string) =>
+    market.owner.query('UPDATE companies.companies SET pays = $2 WHERE id = $1', [world.company.id, how]);
+  await paying(pays);
   await market.as(system, (act) => owePartnerOf(act, item.id));
+  await paying('card');
+  if (payable) await timePasses(item.id);
   return { at: partner, item, secret };
 };
 const account = ({ id }: Of, more: object = {}, who = staff) =>
@@ -145,6 +156,7 @@ const oweMore = async (at: { readonly id: string; readonly email: string; readon
   await world.intoPast(item.id);
   await world.answer(secret, 'done');
   await market.as(system, (act) => owePartnerOf(act, item.id));
+  await timePasses(item.id);
   return { item, secret };
 };
 
@@ -229,6 +241,38 @@ describe('payPartnerNow', () => {
     expect(codes.filter((code) => code === 'not refused').length).toBeLessThanOrEqual(2);
     expect(await payoutsOf(at)).toBe(1);
     expect(await codeOf(payNow(at))).toBe('payout_on_its_way');
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('waits until no problem can be reported, and longer for a company without terms', async () => {
+    const { item } = await owed({ payable: false });
+    const days = async (id: string) =>
+      Number(
+        await market.value(
+          'SELECT round(extract(epoch FROM payable_at - owed_at) / 86400) FROM money.partner_dues WHERE item_id = $1',
+          [id],
+        ),
+      );
+    expect(await days(item.id)).toBe(partnerRules.unprovenPay_days);
+    const trusted = await owed({ payable: false, pays: 'invoice' });
+    expect(await days(trusted.item.id)).toBe(partnerRules.reportWithin_days);
+    await account(trusted.at);
+    expect(await codeOf(payNow(trusted.at))).toBe('too_little');
+    await clock();
+    expect(await payoutsOf(trusted.at)).toBe(0);
+    expect(await money(trusted.at)).toMatchObject({ balance_kobo: price_kobo, payable_kobo: 0 });
+  });
+
+  test('a reported problem holds it until it is decided', async () => {
+    const { at, item, secret } = await owed();
+    await account(at);
+    const reported = await world.report(await world.read(item));
+    expect(await codeOf(payNow(at))).toBe('too_little');
+    expect((await world.view(secret)).pay).toMatchObject({ held: true, payday: null });
+    const body = { version: reported.version, off_kobo: 0, reason: 'Nothing was wrong' };
+    await market.as(as(staff), (act) => decideItem(takeOffBill)(act, { params: { id: item.id }, body }, noExchange));
+    await payNow(at);
+    expect(await payoutsOf(at)).toBe(1);
     expect(await wrong()).toEqual([]);
   });
 

@@ -28,7 +28,6 @@ export const payPartners =
       const asked = { minimum_kobo, since, after, max: atOnce };
       // Only the clock pays everybody.
       const due = await db.act(system, (act) => partnersDue(act, asked));
-      // As above. Whoever pays it at the same moment is first, and nothing is left.
       for (const partner_id of due) {
         // As above. If somebody pays it at the same moment, nothing is left.
         await db.act(system, async (act) => {

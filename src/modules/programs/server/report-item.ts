@@ -5,6 +5,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { showDateTime } from '../../../shared/clock.ts';
+import { holdPartnerPay } from '../../money/server/door.ts';
 import { heldMember, memberOf } from '../../companies/server/door.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import { partnerRefusals } from '../partner-contract.ts';
@@ -38,6 +39,7 @@ export const reportItem: UseCaseWithActs<typeof contract.reportItem> = async (
       });
     const order = await act.one(latestPartnerOrder, { item: id });
     if (!order || !(await act.one(noteReport, { id: order.id, reason }))) throw new Refused(refuse.item_moved_on);
+    await holdPartnerPay(act, id, null);
     changed(await act.one(touchItem, { id, version }));
     const { kind, title } = item;
     const about = { companyId: company, itemId: id, kind, title, partner: order.partner };

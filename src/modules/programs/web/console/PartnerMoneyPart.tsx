@@ -40,10 +40,16 @@ const accountWords = (one: PartnerAccount): string =>
     .filter(Boolean)
     .join(', ');
 
-const paydayWords = ({ balance_kobo, minimum_kobo, payday }: PartnerMoney): string =>
-  balance_kobo >= minimum_kobo
-    ? `Monday, ${showDate(lagosInstant(payday, '12:00'))}`
-    : `on a Monday, from ${naira(minimum_kobo)} on`;
+const paydayWords = ({ payable_kobo, minimum_kobo, payday }: PartnerMoney): string =>
+  payable_kobo >= minimum_kobo
+    ? `${naira(payable_kobo)} on Monday, ${showDate(lagosInstant(payday, '12:00'))}`
+    : `on a Monday, once ${naira(minimum_kobo)} may be paid`;
+
+const waitWords = ({ status, payable_at }: PartnerDue): string => {
+  if (status !== null) return '';
+  if (payable_at === null) return 'waits for a decision';
+  return new Date(payable_at) > new Date() ? `may be paid from ${showDate(new Date(payable_at))}` : '';
+};
 
 const Due = ({ due, deducting, onDeduct, onLeave }: DueProps) => (
   <div className="partner-line">
@@ -60,7 +66,10 @@ const Due = ({ due, deducting, onDeduct, onLeave }: DueProps) => (
         naira(due.amount_kobo),
         ...(due.kind === 'deducted' || due.price_kobo === due.amount_kobo ? [] : [`of ${naira(due.price_kobo)}`]),
         ...(due.reason ? [due.reason] : []),
-      ].join(', ')}{' '}
+        waitWords(due),
+      ]
+        .filter(Boolean)
+        .join(', ')}{' '}
       {due.status ? (
         <Tag tone={states[due.status].tone}>{states[due.status].word}</Tag>
       ) : (
@@ -118,7 +127,7 @@ const Acts = ({ file, data }: { file: PartnerFile; data: PartnerMoney }) => {
           work={(reason) => call(payPartnerNow, { params: { id }, body: { reason } })}
           onLeave={leave}
         >
-          <p className="sm">{`${naira(data.balance_kobo)} goes to ${account?.shown ?? 'the partner'}.`}</p>
+          <p className="sm">{`${naira(data.payable_kobo)} goes to ${account?.shown ?? 'the partner'}.`}</p>
         </ReasonForm>
       )}
       {doing === null && (
@@ -136,7 +145,7 @@ const Acts = ({ file, data }: { file: PartnerFile; data: PartnerMoney }) => {
           <Button size="compact" onClick={() => start('account')}>
             {account ? 'Change the account…' : 'Record the account…'}
           </Button>
-          {account && data.balance_kobo > 0 && (
+          {account && data.payable_kobo > 0 && (
             <Button size="compact" onClick={() => start('pay')}>
               Pay now…
             </Button>

@@ -48,6 +48,7 @@ const payWords = ({ pay }: PartnerOrderView): string => {
   const sum = naira(pay.amount_kobo);
   if (pay.paid_at) return `${sum} was paid on ${showDate(new Date(pay.paid_at))}.`;
   if (pay.on_its_way) return `${sum} is on its way to you.`;
+  if (pay.held) return `The company reported a problem. ${sum} waits until Kaya has decided.`;
   return pay.payday
     ? `${sum} will be paid on Monday, ${showDate(lagosInstant(pay.payday, '12:00'))}.`
     : `${sum} is paid on a Monday, once Kaya owes you ${naira(partnerPayRules.weeklyMinimum_kobo)}.`;
