@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     vehicle_classes: null,
   }),
   'rides.cancelTrip': () => ({ fee_kobo: 0 }),
+  'rides.cancelCompanyRide': () => ({ fee_kobo: 0 }),
   'rides.rateTrip': () => ({ stars: 1 }),
   'rides.rateRider': () => ({ stars: 1 }),
   'rides.startTrip': () => ({ code: '0000' }),

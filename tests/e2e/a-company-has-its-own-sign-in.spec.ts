@@ -71,7 +71,7 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await colleague.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(colleague.getByText(`You have left ${name}`).first()).toBeVisible();
 
-  await page.goto('/corporate/dashboard/security#audit-log');
+  await page.goto('/corporate/dashboard/audit');
   await expect(page.getByText('Ngozi Eze connected their account with single sign-on').first()).toBeVisible();
   await provider.stop();
 });

@@ -58,7 +58,10 @@ test('ruleWords and budgetWords say the rules and what is left in words', () => 
     'Over your company’s budget for December: ₦380,000 of ₦500,000 is left.',
   ]);
   expect(budgetWords('person', { ...of, name: null, left_kobo: -4_00, limit_kobo: 1_00 })).toBe(
-    'Over the person’s budget for December: ₦0 of ₦1 is left.',
+    'Over the person’s budget for December: ₦5 of ₦1 was used before it.',
+  );
+  expect(budgetWords('company', { ...of, left_kobo: -80_000_00, amount_kobo: 40_000_00 })).toBe(
+    'Over your company’s budget for December by ₦120,000: ₦580,000 of ₦500,000 was used before it.',
   );
   expect(budgetWords('company', { ...of, amount_kobo: 420_000_00 })).toBe(
     'Over your company’s budget for December by ₦40,000: ₦380,000 of ₦500,000 is left.',

@@ -144,8 +144,12 @@ export const budgetWords = (
   },
 ): string =>
   `Over ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}${
-    of.amount_kobo === undefined ? '' : ` by ${naira(of.amount_kobo - Math.max(0, of.left_kobo))}`
-  }: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left.`;
+    of.amount_kobo === undefined ? '' : ` by ${naira(of.amount_kobo - of.left_kobo)}`
+  }: ${
+    of.left_kobo < 0
+      ? `${naira(of.limit_kobo - of.left_kobo)} of ${naira(of.limit_kobo)} was used before it.`
+      : `${naira(of.left_kobo)} of ${naira(of.limit_kobo)} is left.`
+  }`;
 
 const shared = /^(Over (?:your company|the team)’s budget for \p{L}+)(?: by [^:]+)?: .*$/u;
 /** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */

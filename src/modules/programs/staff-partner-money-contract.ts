@@ -22,7 +22,7 @@ export const partnerMoneyRefusals = {
     409,
     'too_little',
     'Too little',
-    'Less than ₦1,000 can be paid now: the least that a payout may be. What was served lately waits, as each row says.',
+    'A payout is at least ₦1,000, and less may be paid now. What was served in the last days is paid later.',
   ),
   nothing_owed: refusal(409, 'nothing_owed', 'Nothing is owed', 'The partner earned nothing for this order.'),
   deducted: refusal(

@@ -231,7 +231,7 @@ const Figures = ({ company }: { company: Company }) => {
   const { data } = money;
   return (
     <Part
-      title="Money this month"
+      title="Money"
       id="home-money"
       end={
         <Link className="link" to={paths.corporateDashboard('billing')}>
@@ -249,8 +249,8 @@ const Figures = ({ company }: { company: Company }) => {
       {data && (
         <dl className="home-figures">
           {[
-            { label: 'Spent', kobo: data.spent_kobo },
-            { label: 'Reserved', kobo: data.reserved_kobo },
+            { label: 'Spent this month', kobo: data.spent_kobo },
+            { label: 'Reserved, all months', kobo: data.reserved_kobo },
             { label: 'Due', kobo: data.due_kobo },
             { label: 'Overdue', kobo: data.overdue_kobo },
           ].map(({ label, kobo }) => (

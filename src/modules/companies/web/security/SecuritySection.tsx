@@ -34,7 +34,7 @@ export const SecuritySection = () => {
           <DomainsPart company={id} domains={data.allowed_domains} own={data.own_domain} />
           <InsurancePart company={id} insurance={data.insurance} inForce={data.in_force} />
           <SessionsPart company={id} />
-          <AuditPart company={id} />
+          <AuditPart />
         </>
       )}
     </>
