@@ -1,7 +1,7 @@
--- What is left, in kobo, of each budget that applies to one person. For that person, managers and admins of the company, and the system.
+-- What is left, in kobo, of each budget that applies to one person; below zero: more was used. For that person, managers and admins of the company, and the system.
 CREATE OR REPLACE FUNCTION companies.budgets_left(employee uuid, in_month date) RETURNS TABLE (scope text, limit_kobo int8, left_kobo int8)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT b.scope, b.limit_kobo, greatest(0, b.limit_kobo - used.kobo)
+  SELECT b.scope, b.limit_kobo, b.limit_kobo - used.kobo
     FROM companies.company_employees e
     JOIN companies.budgets b ON b.company_id = e.company_id
    CROSS JOIN LATERAL (

@@ -44,7 +44,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
   const amount_kobo = Number(query.amount_kobo ?? 0);
   const over = budgets
-    .filter(({ left_kobo }) => left_kobo < amount_kobo)
+    .filter(({ left_kobo }) => Math.max(0, left_kobo) < amount_kobo)
     .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day, amount_kobo }));
   const asker = me.employee_id;
   const others = await act.one(othersOfDay, { asker, company, program: 'move', day });
@@ -55,7 +55,9 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,
-    budgets: budgets.filter(({ scope }) => forOthers || scope === 'person' || scope === 'everyone'),
+    budgets: budgets
+      .filter(({ scope }) => forOthers || scope === 'person' || scope === 'everyone')
+      .map((one) => ({ ...one, left_kobo: Math.max(0, one.left_kobo) })),
     over: reasonsFor([...broken.map(({ words }) => words), ...above, ...over], {
       own: id === me.employee_id,
       name,

@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { addDays, lagosDate } from '../../../../shared/clock.ts';
+import { addDays, lagosDate, lagosTime } from '../../../../shared/clock.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { showDateTime } from '../../../../kit/when.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -41,6 +41,7 @@ import {
   codesAgain,
   fittingBook,
   listAgain,
+  whomAgain,
   serviceOf,
   whyNotService,
 } from './book-form.ts';
@@ -260,7 +261,10 @@ export const BookSection = () => {
         call(trackRequest, { params: { key: start.again }, signal }),
         call(readBooking, { params: { company: id, key: orderKey('request', start.again) }, signal }),
       ]);
-      return { view, order, values: fittingBook({ ...bookAgain(view).again.values, ...listAgain(view) }) };
+      const values = { ...bookAgain(view).again.values, ...listAgain(view), ...whomAgain(view) };
+      // Another day is chosen; the time of day stays unless it is changed.
+      const time = start.instead ? { preferred_time: lagosTime(new Date(view.starts_at)) } : {};
+      return { view, order, values: fittingBook({ ...values, ...time }) };
     },
     enabled: start.again !== '',
     retry: false,

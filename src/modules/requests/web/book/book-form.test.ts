@@ -14,6 +14,7 @@ import {
   openedBook,
   previewBody,
   whyNotService,
+  whomAgain,
 } from './book-form.ts';
 
 const id = '0197a5b2-0000-7000-8000-000000000001';
@@ -225,4 +226,12 @@ test('the person, and the reason for an approval, are asked; an email is not', (
 test('a service outside the program says why', () => {
   expect(whyNotService(desk, 'move')).toBeNull();
   expect(whyNotService(desk, 'cleaning')).toBe('Your company’s program does not include cleaning.');
+});
+
+test('whomAgain: the mover calls the same person again, and nobody of the company is made up', () => {
+  expect(whomAgain({ contact: { name: 'Segun Adeyemi', phone: '+2348031230077' } })).toEqual({
+    contact_name: 'Segun Adeyemi',
+    phone: '0803 123 0077',
+  });
+  expect(whomAgain({ contact: null })).toEqual({});
 });

@@ -14,6 +14,7 @@ import type { orderForCompany, previewCompanyOrder } from '../../calls.gen.ts';
 import type { TrackView } from '../../contract.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { fittingValues } from '../form/request-draft.ts';
+import { showPhone } from '../../../../shared/phone.ts';
 import { againIn, calmStart, kindOfStart, serviceOfStart } from '../form/request-start.ts';
 import {
   type Checks,
@@ -184,6 +185,10 @@ export const listAgain = ({ inventory }: Pick<TrackView, 'inventory'>): Partial<
   inventory: inventory ?? emptyInventory,
   floors_said: listEnds,
 });
+
+/** The person whom the mover of an earlier order calls. */
+export const whomAgain = ({ contact }: Pick<TrackView, 'contact'>): Partial<BookValues> =>
+  contact ? { contact_name: contact.name, phone: showPhone(contact.phone) } : {};
 
 /** The codes of an earlier order, where the company still has them. */
 export const codesAgain = (
