@@ -14,7 +14,7 @@ import { testSteps } from './test-booking-rules.ts';
 
 export const moveRefusals = {
   /** The test booking is completed or cancelled. */
-  no_more_steps: refusal(409, 'no_more_steps', 'No more steps', 'This test booking has ended. Make another one.'),
+  no_more_steps: refusal(409, 'no_more_steps', 'No more steps', 'This test order has ended. Make another one.'),
   no_proof: refusal(404, 'no_proof', 'No proof yet', 'The proof is there once the mover has delivered.'),
 } as const;
 

@@ -61,7 +61,7 @@ const Ask = ({ act, onClose, onMade }: { act: Act; onClose: () => void; onMade: 
             title: words[act.of].name,
             label: 'Secret address',
             value: url,
-            hint: 'Enter it in your calendar program. Kaya keeps only a fingerprint and cannot show it again.',
+            hint: 'Enter it in your calendar program. Kaya cannot show it again.',
             open: { label: 'Open in your calendar', href: url.replace(/^https?:/, 'webcal:') },
           });
         }

@@ -48,7 +48,7 @@ export const MakeApiKey = ({
           title: test ? 'Your test key' : 'Your API key',
           label: `Key of ${name.trim()}`,
           value: secret,
-          hint: 'Store it where your program reads its secrets. Kaya keeps only a fingerprint and cannot show it again.',
+          hint: 'Store it where your program reads its secrets. Kaya cannot show it again.',
         });
       } catch (thrown) {
         // After a refusal the person may change the form and send it with a new idempotency key.

@@ -130,7 +130,7 @@ export const VouchersPart = ({ desk }: { desk: RideDesk }) => {
           <div className="grid grid-cols-1 gap-4">
             <p role="status">{sentWords(made)}</p>
             <Note tone="info">
-              <p>Copy it now if you need it: we keep only its fingerprint. A new link ends the one before.</p>
+              <p>Copy it now if you need it: we cannot show it again. A new link ends the one before.</p>
             </Note>
             <p className="wrap-anywhere" data-testid="voucher-link">
               {made.link}
