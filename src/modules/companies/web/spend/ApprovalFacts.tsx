@@ -55,6 +55,7 @@ export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalV
   const now = useNow();
   return (
     <>
+      <p className="sm muted">{`When it was asked, ${showDateTime(new Date(approval.created_at))}:`}</p>
       <ul className="grid gap-1">
         {approval.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

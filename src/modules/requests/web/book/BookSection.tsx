@@ -4,6 +4,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addDays, lagosDate, lagosTime } from '../../../../shared/clock.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -47,6 +48,7 @@ import {
 } from './book-form.ts';
 import { BookMoney, whyNotOrder } from './BookMoney.tsx';
 import { type BookForm, useBookForm } from './use-book-form.ts';
+import { StaysPart, timeFields } from './StaysPart.tsx';
 import { useSide } from './use-side.ts';
 import './book.css';
 
@@ -199,27 +201,36 @@ const Form = ({ desk, start, again }: { desk: BookingDesk; start: BookStart; aga
   });
   const why = whyNotOrder(form, desk);
   const side = useSide();
+  // Another time of the same move asks for the time alone, unless something else is missing or is to change.
+  const [whole, setWhole] = useState(!start.instead || again === null);
+  const submit = () => {
+    if (form.faults().some(({ path }) => !timeFields.includes(path))) setWhole(true);
+    void form.submit();
+  };
   return (
-    <FormShell
-      label="Book"
-      className="book"
-      pending={form.pending}
-      error={form.error}
-      onSubmit={() => void form.submit()}
-    >
+    <FormShell label="Book" className="book" pending={form.pending} error={form.error} onSubmit={submit}>
       <div className="book-parts">
         {form.offline && (
           <p className="note">You are offline. What you typed is kept; press again once you are back.</p>
         )}
-        <WhomPart form={form} desk={desk} />
-        <ServicePart form={form} desk={desk} />
-        <SizePart form={form} />
-        <WherePart form={form} />
-        <ListPart form={form} />
-        <HowOf form={form} />
-        <WhenPart form={form} />
-        <CodesPart form={form} desk={desk} />
-        <DoorPart form={form} desk={desk} />
+        {whole ? (
+          <>
+            <WhomPart form={form} desk={desk} />
+            <ServicePart form={form} desk={desk} />
+            <SizePart form={form} />
+            <WherePart form={form} />
+            <ListPart form={form} />
+            <HowOf form={form} />
+            <WhenPart form={form} />
+            <CodesPart form={form} desk={desk} />
+            <DoorPart form={form} desk={desk} />
+          </>
+        ) : (
+          <>
+            <WhenPart form={form} />
+            <StaysPart form={form} onChange={() => setWhole(true)} />
+          </>
+        )}
       </div>
       <div className="book-side" ref={side}>
         <EstimatePanel form={form} />
