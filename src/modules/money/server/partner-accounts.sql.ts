@@ -104,7 +104,7 @@ export const partnersToPay = query(
   { partner_id: 'uuid' },
   `SELECT a.owner_id AS partner_id FROM money.accounts a
     WHERE a.kind = 'partner_payable' AND a.owed_since IS NOT NULL AND a.owner_id > $after
-      AND (SELECT sum(d.amount_kobo) FROM money.partner_dues d WHERE d.partner_id = a.owner_id AND d.payout_id IS NULL AND d.payable_at <= now()) >= $minimum_kobo
+      AND (SELECT sum(d.amount_kobo)::int8 FROM money.partner_dues d WHERE d.partner_id = a.owner_id AND d.payout_id IS NULL AND d.payable_at <= now()) >= $minimum_kobo
       AND EXISTS (SELECT FROM money.partner_accounts b WHERE b.partner_id = a.owner_id AND b.state = 'active')
       AND NOT EXISTS (SELECT FROM money.payouts o WHERE o.partner_id = a.owner_id AND o.requested_at >= $since)
       AND NOT EXISTS (SELECT FROM money.payouts o WHERE o.partner_id = a.owner_id AND o.status IN ('requested', 'sent'))
