@@ -255,7 +255,7 @@ test('while a bill is overdue, another time is booked at the same price and refu
   const larger = { ...nextWeek, room_size: '3bedroom', replaces };
   expect(await preview(company, company.admin, larger)).toMatchObject({ outcome: 'refused' });
   expect(await codeOf(order(company, company.admin, larger))).toBe('pay_first');
-  expect(await cancelled(company), 'the old one stands').toEqual([false]);
+  expect(await cancelled(company), 'the old booking stays').toEqual([false]);
   expect(await preview(company, company.admin, { ...nextMonth, replaces })).toMatchObject({ outcome: 'within' });
   expect((await order(company, company.admin, { ...nextMonth, replaces })).outcome).toBe('booked');
   expect(await cancelled(company)).toEqual([true, false]);

@@ -54,7 +54,7 @@ CREATE INDEX payouts_by_sending ON money.payouts (provider, sent_at) WHERE statu
 CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
 -- A person has one payout on its way: if two requests come at once, one payout exists.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
--- The same for a partner: of two that are requested at once, one exists.
+-- The same for a partner: if two payouts are requested at once, one exists.
 CREATE UNIQUE INDEX one_partner_payout_on_its_way ON money.payouts (partner_id) WHERE status IN ('requested', 'sent');
 CREATE INDEX payouts_by_partner ON money.payouts (partner_id, id DESC) WHERE partner_id IS NOT NULL;
 -- The sum of today's payouts, without reading older ones.

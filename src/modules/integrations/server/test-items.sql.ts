@@ -51,7 +51,7 @@ export const oneTestItem = query(
   `SELECT ${columns} FROM integrations.test_items t WHERE t.company_id = $company AND t.id = $id`,
 );
 
-/** Only if nobody changed it since it was seen: of two at once, one does. */
+/** Only if nobody changed it since it was seen: if two people change it at once, one succeeds. */
 export const writeTestItem = query(
   'integrations.writeTestItem',
   {

@@ -18,7 +18,7 @@ type Asked = {
 };
 export type PartnerPaid = 'requested' | 'no_account' | 'under_way' | 'too_little';
 
-/** All that no payout has yet, in one. The rows are locked, so of two that ask at once the second finds nothing. By the system, or by staff. */
+/** All that no payout has yet, in one. The rows are locked, so if two ask at once, the second finds nothing. By the system, or by staff. */
 export const payPartner = async (act: Act, asked: Asked): Promise<PartnerPaid> => {
   const { partner_id, partner, minimum_kobo, provider, reason } = asked;
   const dues = await act.sql(openDues, { partner: partner_id });

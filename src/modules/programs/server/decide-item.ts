@@ -2,7 +2,7 @@
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
-import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { offBillWords } from '../../jobs/dispute-words-rules.ts';
 import { holdPartnerPay } from '../../money/server/door.ts';
 import type { TakeOffBill } from '../../jobs/server/door.ts';
@@ -10,20 +10,16 @@ import { programsRefusals as refuse } from '../contract.ts';
 import { partnerEvents } from '../partner-events.ts';
 import type * as contract from '../staff-contract.ts';
 import { changed, holdItem } from './hold-item.ts';
-import { itemById, touchItem } from './items.sql.ts';
+import { touchItem } from './items.sql.ts';
 import { latestPartnerOrder, noteDecision, othersOfItem } from './partner-orders.sql.ts';
-import { itemFileOf } from './show-item.ts';
+import { anyItem, itemFileOf } from './show-item.ts';
 
 /** In one transaction with what leaves the bill, once. What the partner is paid is decided by itself. */
 export const decideItem =
   (takeOffBill: TakeOffBill): UseCase<typeof contract.decideItem> =>
   async (act, { params: { id }, body: { version, off_kobo, reason } }) => {
     staffOnly(act);
-    const read = async () => {
-      const row = await act.one(itemById, { id });
-      if (!row) throw new Refused(common.not_found);
-      return row;
-    };
+    const read = () => anyItem(act, id);
     await read();
     const item = await holdItem(
       act,

@@ -1,4 +1,4 @@
-// What Kaya owes a partner for an order, whoever said how it ended (docs/decisions/0174-partners-are-paid.md).
+// What Kaya owes a partner for an order, whether the partner, the company or staff said how it ended (docs/decisions/0174-partners-are-paid.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { openPartnerWorld, type PartnerWorld } from '../../../../tests/support/partner-world.ts';

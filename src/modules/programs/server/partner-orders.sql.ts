@@ -230,7 +230,7 @@ export const peopleOfItem = query(
    SELECT email, account_id FROM own UNION ALL SELECT email, account_id FROM admins`,
 );
 
-/** The people who ordered an item and whom it is for, while they belong to the company and are not its admins. */
+/** The person who ordered an item and the person it is for, if they are members of the company and not admins. */
 export const othersOfItem = query(
   'programs.othersOfItem',
   { company: 'uuid', people: 'uuid[]' },

@@ -2,7 +2,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import { freeSpend, settleSpend, withdrawQuestion } from '../../companies/server/door.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
 import { programsEvents } from '../events.ts';
@@ -11,9 +10,9 @@ import { itemLife, type ItemMove } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { noteConfirmed } from './ask-partner.ts';
 import { changed, holdItem } from './hold-item.ts';
-import { itemById, moveItem } from './items.sql.ts';
+import { moveItem } from './items.sql.ts';
 import { latestPartnerOrder, movePartnerOrder } from './partner-orders.sql.ts';
-import { itemFileOf, type ItemRow } from './show-item.ts';
+import { anyItem, itemFileOf, type ItemRow } from './show-item.ts';
 
 type Asked = { readonly params: { readonly id: string }; readonly body: { readonly version: number } };
 
@@ -35,11 +34,7 @@ const recordForPartner = async (act: Act, item: ItemRow, move: ItemMove): Promis
 
 const moved = async (act: Act, { params: { id }, body: { version } }: Asked, move: ItemMove) => {
   staffOnly(act);
-  const read = async (): Promise<ItemRow> => {
-    const row = await act.one(itemById, { id });
-    if (!row) throw new Refused(common.not_found);
-    return row;
-  };
+  const read = () => anyItem(act, id);
   await read();
   const item = await holdItem(
     act,

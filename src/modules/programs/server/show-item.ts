@@ -98,6 +98,13 @@ export const itemOf = async (act: Act, member: Pick<Member, 'company_id'>, id: s
   return row;
 };
 
+/** An item of any company, for staff. Refuses with not_found. */
+export const anyItem = async (act: Act, id: string): Promise<ItemRow> => {
+  const row = await act.one(itemById, { id });
+  if (!row) throw new Refused(common.not_found);
+  return row;
+};
+
 export const itemFileOf = async (act: Act, id: string): Promise<ItemFile> => {
   const row = await act.one(itemFileById, { id });
   if (!row) throw new Refused(common.not_found);

@@ -40,8 +40,8 @@ export const isOtherTime = async (act: Act, id: string, { asked }: Settled): Pro
 };
 
 /**
- * After an approval, which may take days: null if it can be cancelled free of charge or has been cancelled, else why not. Locks it. Of two
- * approved orders for one booking the first takes its place.
+ * After an approval, which may take days: null if it can be cancelled free of charge or has been cancelled, else why not. Locks it. If
+ * two orders for one booking are approved, the first takes its place.
  */
 export const whyNotReplaced = async (act: Act, id: string): Promise<string | null> => {
   const row = await act.one(lockRequest, { id });

@@ -28,7 +28,7 @@ export const textRiderOff = (act: Act, trip: TripRecord, now: Date): void => {
   act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${trip.id}` });
 };
 
-/** by: who cancels, whom the caller has checked. */
+/** by: who cancels; the caller has checked them. */
 type Cancelling = { readonly by: 'customer' | 'staff' | 'company'; readonly fee_kobo: number; readonly reason: string };
 
 /**

@@ -42,7 +42,7 @@ import {
   codesAgain,
   fittingBook,
   listAgain,
-  whomAgain,
+  contactAgain,
   serviceOf,
   whyNotService,
 } from './book-form.ts';
@@ -272,7 +272,7 @@ export const BookSection = () => {
         call(trackRequest, { params: { key: start.again }, signal }),
         call(readBooking, { params: { company: id, key: orderKey('request', start.again) }, signal }),
       ]);
-      const values = { ...bookAgain(view).again.values, ...listAgain(view), ...whomAgain(view) };
+      const values = { ...bookAgain(view).again.values, ...listAgain(view), ...contactAgain(view) };
       // Another day is chosen; the time of day stays unless it is changed.
       const time = start.instead ? { preferred_time: lagosTime(new Date(view.starts_at)) } : {};
       return { view, order, values: fittingBook({ ...values, ...time }) };

@@ -14,7 +14,7 @@ import {
   openedBook,
   previewBody,
   whyNotService,
-  whomAgain,
+  contactAgain,
 } from './book-form.ts';
 
 const id = '0197a5b2-0000-7000-8000-000000000001';
@@ -228,10 +228,10 @@ test('a service outside the program says why', () => {
   expect(whyNotService(desk, 'cleaning')).toBe('Your company’s program does not include cleaning.');
 });
 
-test('whomAgain: the mover calls the same person again, and nobody of the company is made up', () => {
-  expect(whomAgain({ contact: { name: 'Segun Adeyemi', phone: '+2348031230077' } })).toEqual({
+test('contactAgain: the mover calls the same person again, and an order without such a person names nobody', () => {
+  expect(contactAgain({ contact: { name: 'Segun Adeyemi', phone: '+2348031230077' } })).toEqual({
     contact_name: 'Segun Adeyemi',
     phone: '0803 123 0077',
   });
-  expect(whomAgain({ contact: null })).toEqual({});
+  expect(contactAgain({ contact: null })).toEqual({});
 });

@@ -187,7 +187,7 @@ export const listAgain = ({ inventory }: Pick<TrackView, 'inventory'>): Partial<
 });
 
 /** The person whom the mover of an earlier order calls. */
-export const whomAgain = ({ contact }: Pick<TrackView, 'contact'>): Partial<BookValues> =>
+export const contactAgain = ({ contact }: Pick<TrackView, 'contact'>): Partial<BookValues> =>
   contact ? { contact_name: contact.name, phone: showPhone(contact.phone) } : {};
 
 /** The codes of an earlier order, where the company still has them. */
