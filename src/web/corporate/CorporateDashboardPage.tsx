@@ -103,6 +103,9 @@ export default function CorporateDashboardPage() {
   const { pathname, search } = useLocation();
   const { '*': key = '' } = useParams();
   const [pending] = useState(rememberedSignUp);
+  const section = sectionOf(key);
+  // While the session and the company are asked for. What fails is said where the section is shown.
+  useEffect(() => void (section && corporateSections[section.key]?.fetch().catch(() => undefined)), [section]);
   if (status === 'loading')
     return (
       <main id="main" className="wrap pt-5">
@@ -121,7 +124,6 @@ export default function CorporateDashboardPage() {
     ) : (
       <Navigate to={paths.login()} replace state={{ next: pathname + search }} />
     );
-  const section = sectionOf(key);
   if (!section && key)
     return (
       <NotFound>

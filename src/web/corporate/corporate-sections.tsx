@@ -1,8 +1,10 @@
 // Which module provides which section of the company dashboard. Each is loaded when opened.
-import { type ComponentType, lazy } from 'react';
+import { type Later, later } from '../../kit/later.ts';
 import {
   ApprovalsSection,
   AuditSection,
+  BookingRows,
+  BookingsSection,
   BudgetsSection,
   InsightsSection,
   RelocationsSection,
@@ -18,28 +20,26 @@ import type { CorporateKey } from '../../modules/companies/web/door.tsx';
 const programs = () => import('../../modules/programs/web/corporate-door.tsx');
 
 /** By the part of the address after /corporate/dashboard/. */
-export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentType>>> = {
+export const corporateSections: Readonly<Partial<Record<CorporateKey, Later<object>>>> = {
   approvals: ApprovalsSection,
   audit: AuditSection,
-  billing: lazy(() =>
-    import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
-  ),
+  billing: later(() => import('../../modules/billing/web/corporate-door.tsx').then((file) => file.BillingSection)),
   book: BookSection,
-  bookings: lazy(() =>
-    import('./bookings/BookingsPages.tsx').then(({ BookingsPages }) => ({ default: BookingsPages })),
+  bookings: later(
+    async () => (await Promise.all([import('./bookings/BookingsPages.tsx'), BookingsSection.fetch()]))[0].BookingsPages,
   ),
   budgets: BudgetsSection,
-  help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
+  help: later(() => import('./HelpSection.tsx').then((file) => file.HelpSection)),
   insights: InsightsSection,
   integrations: IntegrationsSection,
   notifications: CompanyNews,
   relocations: RelocationsSection,
   rides: RidesSection,
   security: SecuritySection,
-  home: lazy(() => import('./home/CompanyHome.tsx').then(({ CompanyHome }) => ({ default: CompanyHome }))),
-  move: lazy(() => programs().then(({ MoveSection }) => ({ default: MoveSection }))),
-  meal: lazy(() => programs().then(({ MealSection }) => ({ default: MealSection }))),
-  swap: lazy(() => programs().then(({ SwapSection }) => ({ default: SwapSection }))),
-  housing: lazy(() => programs().then(({ HousingSection }) => ({ default: HousingSection }))),
+  home: later(async () => (await Promise.all([import('./home/CompanyHome.tsx'), BookingRows.fetch()]))[0].CompanyHome),
+  move: later(() => programs().then((file) => file.MoveSection)),
+  meal: later(() => programs().then((file) => file.MealSection)),
+  swap: later(() => programs().then((file) => file.SwapSection)),
+  housing: later(() => programs().then((file) => file.HousingSection)),
   team: TeamSection,
 };

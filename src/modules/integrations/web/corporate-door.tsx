@@ -1,11 +1,9 @@
 // Integrations for the company dashboard; loaded when opened.
-import { lazy } from 'react';
+import { later } from '../../../kit/later.ts';
 
-export const IntegrationsSection = lazy(() =>
-  import('./IntegrationsSection.tsx').then((loaded) => ({ default: loaded.IntegrationsSection })),
+export const IntegrationsSection = later(() =>
+  import('./IntegrationsSection.tsx').then((file) => file.IntegrationsSection),
 );
 
 /** Only the person's own feed. */
-export const CalendarFeeds = lazy(() =>
-  import('./CalendarFeeds.tsx').then((loaded) => ({ default: loaded.CalendarFeeds })),
-);
+export const CalendarFeeds = later(() => import('./CalendarFeeds.tsx').then((file) => file.CalendarFeeds));

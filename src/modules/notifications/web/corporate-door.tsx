@@ -1,4 +1,4 @@
 // What the company dashboard takes from this module; it loads when opened.
-import { lazy } from 'react';
+import { later } from '../../../kit/later.ts';
 
-export const CompanyNews = lazy(() => import('./CompanyNews.tsx').then((file) => ({ default: file.CompanyNews })));
+export const CompanyNews = later(() => import('./CompanyNews.tsx').then((file) => file.CompanyNews));

@@ -1,10 +1,6 @@
 // What the company dashboard takes from this module, loaded when shown.
-import { lazy } from 'react';
+import { later } from '../../../kit/later.ts';
 
-export const BookSection = lazy(() => import('./book/BookSection.tsx').then((file) => ({ default: file.BookSection })));
-export const CompanyTrack = lazy(() =>
-  import('./track/CompanyTrack.tsx').then((file) => ({ default: file.CompanyTrack })),
-);
-export const CompanyPrice = lazy(() =>
-  import('./track/CompanyTrack.tsx').then((file) => ({ default: file.CompanyPrice })),
-);
+export const BookSection = later(() => import('./book/BookSection.tsx').then((file) => file.BookSection));
+export const CompanyTrack = later(() => import('./track/CompanyTrack.tsx').then((file) => file.CompanyTrack));
+export const CompanyPrice = later(() => import('./track/CompanyTrack.tsx').then((file) => file.CompanyPrice));

@@ -1,7 +1,5 @@
 // What the company dashboard takes from this module; loaded when shown.
-import { lazy } from 'react';
+import { later } from '../../../kit/later.ts';
 
-export const CompanyRide = lazy(() => import('./work/CompanyRide.tsx').then((file) => ({ default: file.CompanyRide })));
-export const RidesSection = lazy(() =>
-  import('./work/RidesSection.tsx').then((file) => ({ default: file.RidesSection })),
-);
+export const CompanyRide = later(() => import('./work/CompanyRide.tsx').then((file) => file.CompanyRide));
+export const RidesSection = later(() => import('./work/RidesSection.tsx').then((file) => file.RidesSection));

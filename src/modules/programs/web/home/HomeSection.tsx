@@ -145,7 +145,11 @@ export const HomeSection = ({ renderWork }: { renderWork: (company: Company) => 
     return <OfCompany company={company} name={name} work={renderWork(company)} />;
   return (
     <>
-      <WelcomeBanner name={name} verified="Account Verified" {...(company ? { title: company.name } : {})} />
+      <WelcomeBanner
+        name={name}
+        verified={company ? null : 'Account Verified'}
+        {...(company ? { title: company.name } : {})}
+      />
       {company ? <EmployeeHome company={company} work={renderWork(company)} /> : <Alone />}
     </>
   );

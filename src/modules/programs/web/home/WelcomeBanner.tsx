@@ -19,17 +19,20 @@ export const WelcomeBanner = ({
   title = 'Complete your account setup',
 }: {
   name: string | null;
-  verified: string;
+  /** Null for an employee: that the company's account is verified concerns those who run it. */
+  verified: string | null;
   title?: string;
 }) => (
   <div className="welcome-banner" data-ground="aro">
     <div>
       <p className="muted wrap-anywhere">{name ? `Welcome, ${name}` : 'Welcome'}</p>
       <h1 className="h1 wrap-anywhere">{title}</h1>
-      <p className="welcome-verified">
-        <Icon of={BadgeCheck} size="s" />
-        <b>{verified}</b>
-      </p>
+      {verified && (
+        <p className="welcome-verified">
+          <Icon of={BadgeCheck} size="s" />
+          <b>{verified}</b>
+        </p>
+      )}
     </div>
     <Cloth plan={cloth} className="welcome-cloth" />
   </div>
