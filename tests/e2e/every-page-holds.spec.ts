@@ -52,7 +52,7 @@ const large = async (context: BrowserContext): Promise<void> => {
   });
   await context.route('**/api/notifications', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), unread: 120 } });
+    await route.fulfill({ json: { ...(await answer.json()), unread: 120, unread_of_companies: 120 } });
   });
 };
 const people: Record<string, Who> = {

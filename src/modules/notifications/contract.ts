@@ -28,9 +28,15 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   who: 'account',
-  summary: 'Your latest 10 notifications, newest first, and the number unread. `cursor`: the 10 before.',
+  summary:
+    'Your latest 10 notifications, newest first, and the number unread; how many of them are about companies that you belong to. `cursor`: the 10 before.',
   query: idCursorQuery,
-  answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
+  answer: z.object({
+    items: z.array(notification),
+    unread,
+    unread_of_companies: unread,
+    next: z.nullable(z.string()),
+  }),
 });
 
 export const listCompanyNews = endpoint({
@@ -39,12 +45,12 @@ export const listCompanyNews = endpoint({
   path: '/api/notifications/companies',
   who: 'account',
   summary:
-    'Your notifications about companies that you belong to, newest first, 20 a page, and how many of them are unread.',
+    'Your notifications about companies that you belong to, newest first, 20 a page. The inbox says how many are unread.',
   query: z.extend(idCursorQuery, {
     topic: z.optional(z.enum(companyTopics)),
     unread: z.optional(z.enum(['only'])),
   }),
-  answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
+  answer: z.object({ items: z.array(notification), next: z.nullable(z.string()) }),
 });
 
 export const readCompanyNews = endpoint({

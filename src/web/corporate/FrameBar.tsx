@@ -16,7 +16,7 @@ import { initialsOf } from '../../modules/companies/rules.ts';
 import { corporateSection, useKnownCompany } from '../../modules/companies/web/door.tsx';
 import { setLanguage } from '../../modules/identity/calls.gen.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
-import { useUnread } from '../../modules/notifications/web/door.ts';
+import { useCompanyUnread } from '../../modules/notifications/web/door.ts';
 import { isLanguage, languages } from '../../shared/language.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 
@@ -192,7 +192,7 @@ const Menu = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
 };
 
 const Unread = () => {
-  const unread = useUnread();
+  const unread = useCompanyUnread();
   const own = corporateSection('notifications');
   return (
     <Link

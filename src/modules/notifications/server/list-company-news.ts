@@ -6,7 +6,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CompanyTopic } from '../contract.ts';
 import type * as contract from '../contract.ts';
-import { companyNews, countCompanyNews } from './notifications.sql.ts';
+import { companyNews } from './notifications.sql.ts';
 import { show } from './read-inbox.ts';
 
 const page = 20;
@@ -23,10 +23,8 @@ const starts: Readonly<Record<CompanyTopic, string>> = {
 export const listCompanyNews: UseCase<typeof contract.listCompanyNews> = async (act, { query }) => {
   const account = ownAccount(act);
   const { cursor: before = highestId, topic = 'all', unread } = query;
-  const [rows, waiting] = await Promise.all([
-    act.sql(companyNews, { account, starts: starts[topic], unread: unread === 'only', before, max: page + 1 }),
-    act.one(countCompanyNews, { account }),
-  ]);
+  const of = { account, starts: starts[topic], unread: unread === 'only' };
+  const rows = await act.sql(companyNews, { ...of, before, max: page + 1 });
   const { items, next } = cutPage(rows, page, ({ place }) => place);
-  return { items: items.map(({ place: _, ...row }) => show(row)), unread: waiting?.unread ?? 0, next };
+  return { items: items.map(({ place: _, ...row }) => show(row)), next };
 };

@@ -38,13 +38,6 @@ export const companyNews = query(
     ORDER BY coalesce(event_id, id) DESC LIMIT $max`,
 );
 
-export const countCompanyNews = query(
-  'notifications.countCompanyNews',
-  { account: 'uuid' },
-  { unread: 'int8' },
-  `SELECT count(*) AS unread FROM notifications.notifications WHERE user_id = $account AND read_at IS NULL AND ${ofCompanies}`,
-);
-
 export const markCompanyNewsRead = query(
   'notifications.markCompanyNewsRead',
   { account: 'uuid' },
@@ -56,8 +49,9 @@ export const markCompanyNewsRead = query(
 export const countUnread = query(
   'notifications.countUnread',
   { account: 'uuid' },
-  { unread: 'int8' },
-  `SELECT count(*) AS unread FROM notifications.notifications WHERE user_id = $account AND read_at IS NULL`,
+  { unread: 'int8', of_companies: 'int8' },
+  `SELECT count(*) AS unread, count(*) FILTER (WHERE ${ofCompanies}) AS of_companies FROM notifications.notifications
+    WHERE user_id = $account AND read_at IS NULL`,
 );
 
 /** Returns the row even if it was already read; nothing if it belongs to another person. */

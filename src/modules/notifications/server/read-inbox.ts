@@ -18,17 +18,17 @@ export const show = (row: Row): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-const unreadOf = async (act: Act, account: string): Promise<number> =>
-  (await act.one(countUnread, { account }))?.unread ?? 0;
+const unreadOf = async (act: Act, account: string) =>
+  (await act.one(countUnread, { account })) ?? { unread: 0, of_companies: 0 };
 
 export const listNotifications: UseCase<typeof contract.listNotifications> = async (act, { query }) => {
   const account = ownAccount(act);
-  const [rows, unread] = await Promise.all([
+  const [rows, { unread, of_companies }] = await Promise.all([
     act.sql(latestNotifications, { account, before: query.cursor ?? highestId, max: notificationRules.shown + 1 }),
     unreadOf(act, account),
   ]);
   const { items, next } = cutPage(rows, notificationRules.shown, ({ place }) => place);
-  return { items: items.map(({ place: _, ...row }) => show(row)), unread, next };
+  return { items: items.map(({ place: _, ...row }) => show(row)), unread, unread_of_companies: of_companies, next };
 };
 
 export const readNotification: UseCase<typeof contract.readNotification> = async (act, { params: { id } }) => {
@@ -36,7 +36,7 @@ export const readNotification: UseCase<typeof contract.readNotification> = async
   const marked = await act.one(markRead, { id, account });
   if (!marked) throw new Refused(common.not_found);
   if (marked.newly) act.emit(notificationsEvents.read, { accountIds: [account] });
-  return { unread: await unreadOf(act, account) };
+  return { unread: (await unreadOf(act, account)).unread };
 };
 
 export const readAllNotifications: UseCase<typeof contract.readAllNotifications> = async (act) => {

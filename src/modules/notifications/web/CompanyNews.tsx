@@ -12,7 +12,7 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import { useToday } from '../../../kit/use-today.ts';
 import { listCompanyNews, readCompanyNews } from '../calls.gen.ts';
 import { type CompanyTopic, companyTopics, type Notification } from '../contract.ts';
-import { inboxKey } from './inbox-query.ts';
+import { inboxKey, useInbox } from './inbox-query.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
 import './notifications.css';
@@ -52,7 +52,9 @@ export const CompanyNews = () => {
     getNextPageParam: ({ next }) => next,
   });
   const today = useToday();
-  const { readOne } = useInboxActs();
+  const { readOne } = useInboxActs(true);
+  // One count with the bell above this page.
+  const inbox = useInbox().data;
   const client = useQueryClient();
   const all = useMutation({
     networkMode: 'always',
@@ -61,7 +63,8 @@ export const CompanyNews = () => {
     onSettled: () => client.invalidateQueries({ queryKey: inboxKey }),
   });
   const items = (news.data?.pages ?? []).flatMap((page) => page.items);
-  const unread = news.data?.pages[0]?.unread ?? 0;
+  const unread = inbox?.unread_of_companies ?? 0;
+  const elsewhere = (inbox?.unread ?? 0) - unread;
   const choose = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -78,7 +81,7 @@ export const CompanyNews = () => {
         <h1 className="h1" id="company-news-title">
           Notifications
         </h1>
-        {news.data && <span className="muted num">{unread === 0 ? 'All read' : `${unread} unread`}</span>}
+        {inbox && <span className="muted num">{unread === 0 ? 'All read' : `${unread} unread`}</span>}
         {unread > 0 && (
           <Button
             look="quiet"
@@ -96,6 +99,14 @@ export const CompanyNews = () => {
         <Link className="link" to={paths.account('notifications')}>
           Choose what you get by email
         </Link>
+        {elsewhere > 0 && (
+          <>
+            {' '}
+            <Link className="link" to={paths.activity()}>
+              {`${elsewhere} unread about your own account`}
+            </Link>
+          </>
+        )}
       </p>
       <div className="news-filters">
         <Select

@@ -41,3 +41,6 @@ export const useWholeInbox = (asked: boolean) =>
 
 /** Unread notifications; 0 while unknown. */
 export const useUnread = (): number => useInbox().data?.unread ?? 0;
+
+/** Unread news of companies, which the dashboard's bell and its page count. */
+export const useCompanyUnread = (): number => useInbox().data?.unread_of_companies ?? 0;

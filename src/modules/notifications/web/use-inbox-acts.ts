@@ -10,15 +10,19 @@ import { readFailed, testFailed } from './words.ts';
 type Inbox = Answer<typeof listNotifications>;
 type Whole = InfiniteData<Inbox>;
 
-const read = (inbox: Inbox, id: string | null): Inbox => {
+/** id: null for all. ofCompanies: whether it is about a company. */
+const read = (inbox: Inbox, id: string | null, ofCompanies: boolean): Inbox => {
   const read_at = new Date().toISOString();
   const mark = (item: Inbox['items'][number]) =>
     item.read_at === null && (id === null || item.id === id) ? { ...item, read_at } : item;
-  return { ...inbox, items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
+  const less = (unread: number): number => (id === null ? 0 : Math.max(0, unread - 1));
+  const { unread, unread_of_companies: company } = inbox;
+  const left = ofCompanies || id === null ? less(company) : company;
+  return { ...inbox, items: inbox.items.map(mark), unread: less(unread), unread_of_companies: left };
 };
 
-/** Optimistic: marks at once, and rolls back if the server refuses. Offline it says so, and nothing is queued. */
-export const useInboxActs = () => {
+/** ofCompanies: on the page of companies' news. Optimistic: marks at once, and rolls back if the server refuses. Offline it says so, and nothing is queued. */
+export const useInboxActs = (ofCompanies = false) => {
   const client = useQueryClient();
   const failed = (title: string) => (thrown: unknown) =>
     toast({ title: say(title), detail: asApiError(thrown).detail, tone: 'destructive' });
@@ -30,10 +34,10 @@ export const useInboxActs = () => {
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: inboxKey });
       const before = { inbox: client.getQueryData<Inbox>(inboxKey), whole: client.getQueryData<Whole>(wholeInboxKey) };
-      client.setQueryData<Inbox>(inboxKey, (inbox) => inbox && read(inbox, id));
+      client.setQueryData<Inbox>(inboxKey, (inbox) => inbox && read(inbox, id, ofCompanies));
       client.setQueryData<Whole>(
         wholeInboxKey,
-        (whole) => whole && { ...whole, pages: whole.pages.map((page) => read(page, id)) },
+        (whole) => whole && { ...whole, pages: whole.pages.map((page) => read(page, id, ofCompanies)) },
       );
       return before;
     },
