@@ -30,6 +30,10 @@ type Asked = {
 /** A search reads this many entries for one answer, so that it costs the same in a log of any length. */
 const searched = 2_000;
 const chunk = 500;
+/** The same sentence of an order within this time is one entry. */
+const repeats_ms = 60_000;
+/** Rows read beyond a page, so that a repeated entry finds the one before it. */
+const beyond = 20;
 
 /** The lowest id of an event at this time: ids begin with it, and none begins before 1970. */
 const idAt = (time: Date): string => {
@@ -65,7 +69,15 @@ const takers: Readonly<Record<OrderKind, string>> = {
 
 /** The person for whom the system acted: these events name them. */
 const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
-  /^(programs|companies|billing)\./.test(name) && typeof by === 'string' ? by : null;
+  /^(?:(?:programs|companies|billing)\.|rides\.voucher_)/.test(name) && typeof by === 'string' ? by : null;
+
+/** The line beneath names who acted, so the sentence does not. */
+const withoutName = (words: string, by: string, named: boolean): string => {
+  if (!named) return words;
+  const [before = '', ...after] = words.split(` by ${by}`);
+  if (after.length > 0 && !/^\w/.test(after[0] ?? '')) return before + after.join(` by ${by}`);
+  return words.startsWith(`${by} `) ? words.charAt(by.length + 1).toUpperCase() + words.slice(by.length + 2) : words;
+};
 
 /** Who acted, as far as the company knows them. Kaya's staff have no name here. */
 const byWhom = (kind: string, name: string | null, signed: string | null): string => {
@@ -105,20 +117,30 @@ const rowsOf = async (
   const found = rows.map((row) => ({ ...row, order: orderOf(row.name, row.payload) }));
   const keys = [...new Set(found.flatMap(({ order }) => order ?? []))];
   const orderers = new Map((await act.sql(orderedBy, { company, keys })).map(({ key, by }) => [key as string, by]));
-  return found.map((row) => {
+  /** What was last said of each order, while the rows are walked from the oldest. */
+  const said = new Map<OrderKey, { readonly words: string; readonly at: number }>();
+  const entries = found.toReversed().map((row) => {
     const step = row.name === orderEvents.order_changed.name && row.order;
     const signed = step ? stepBy(step, row.payload['state'], orderers) : signedBy(row.name, row.payload);
+    const by = byWhom(row.actor_kind, row.actor_name, signed);
+    const sentence = words(row.name, row.payload, row.actor_kind) ?? row.name;
+    const at = row.created_at.getTime();
+    const earlierStep = step ? said.get(step) : undefined;
+    if (step) said.set(step, { words: sentence, at });
     return {
       id: row.id,
       at: row.created_at.toISOString(),
-      by: byWhom(row.actor_kind, row.actor_name, signed),
+      by,
       person: row.actor_kind === 'account' ? row.employee_id : null,
       kind: kindWords(row.name),
-      words: words(row.name, row.payload, row.actor_kind) ?? row.name,
+      words: withoutName(sentence, by, row.payload['by'] === by),
       order: row.order,
       about: idsOf(row.payload),
+      // An order is noted again when its price or its place is known: the same sentence.
+      repeated: earlierStep?.words === sentence && at - earlierStep.at < repeats_ms,
     };
   });
+  return entries.toReversed();
 };
 type Entry = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -139,14 +161,14 @@ const found = async (
 ) => {
   const { after, before } = spanOf(asked);
   const wanted = (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const size = wanted.length > 0 ? chunk : max + 1;
+  const size = wanted.length > 0 ? chunk : max + 1 + beyond;
   const fitting: Entry[] = [];
   let at = earlier(cursor, before);
   for (let read = 0; read < most; read += size) {
     const rows = await rowsOf(act, words, company, asked, at, size);
     for (const row of rows) {
       if (row.id < after) return { items: fitting, next: null };
-      if (!hasAll(row, wanted)) continue;
+      if (row.repeated || !hasAll(row, wanted)) continue;
       if (fitting.length === max) return { items: fitting, next: fitting.at(-1)?.id ?? null };
       fitting.push(row);
     }
@@ -161,7 +183,7 @@ export const readAudit =
   async (act, { params, query }) => {
     const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
     const { items, next } = await found(act, words, company, query, query.cursor ?? highestId, page, searched);
-    return { items: items.map(({ about: _, ...entry }) => entry), next };
+    return { items: items.map(({ about: _about, repeated: _repeated, ...entry }) => entry), next };
   };
 
 /** The export itself is logged. */
