@@ -31,14 +31,15 @@ export const companies = ({ accounts, jobs }: Size): string => `
   INSERT INTO companies.spends (company_id, key, program, title, amount_kobo, state, month)
   SELECT id, 'item:' || pg_temp.uid('2024-06-01', 89, row_number() OVER ()), 'move', 'First order', 100000, 'reserved', date_trunc('month', now())::date FROM companies.companies;
   INSERT INTO companies.orders (company_id, key, service, title, employee_id, ordered_by, person_name, via, starts_at, from_place, to_place, state, price_kobo, team_id,
-      cost_centre_id, relocation_id, ended_at)
+      cost_centre_id, relocation_id, ended_at, money, money_kobo)
   SELECT pg_temp.uid('2024-06-01', 91, CASE WHEN n % 10 = 0 THEN 4 ELSE 3 END), 'item:' || pg_temp.uid('2024-06-01', 95, n), pg_temp.pick('{move,meal,swap,housing}', n), 'Order ' || n,
          pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 20 + n % 200 END), pg_temp.uid('2024-06-01', 94, CASE WHEN n % 10 = 0 THEN 4 ELSE 20 + n / 200 % 200 END),
          pg_temp.name(20 + n % 200), 'item', now() + (100 - n % 700) * interval '1 day', 'Yaba, Lagos', 'Lekki, Lagos',
          CASE WHEN n % 20 = 0 THEN pg_temp.pick('{asked,booked,scheduled,on_the_way}', n / 20) WHEN n % 20 = 1 THEN 'cancelled' ELSE 'done' END, 100000 + n,
          pg_temp.uid('2024-06-01', 92, n / 24 % 30 * 10 + CASE WHEN n % 10 = 0 THEN 1 ELSE 0 END),
          pg_temp.uid('2024-06-01', 93, n % 30 * 20 + CASE WHEN n % 10 = 0 THEN 1 ELSE 0 END),
-         CASE WHEN n <= ${jobs / 20} THEN pg_temp.uid('2024-06-01', 96, n) END, CASE WHEN n % 20 = 0 THEN NULL ELSE now() END
+         CASE WHEN n <= ${jobs / 20} THEN pg_temp.uid('2024-06-01', 96, n) END, CASE WHEN n % 20 = 0 THEN NULL ELSE now() END,
+         CASE WHEN n % 5 = 0 THEN 'reserved' ELSE 'spent' END, 100000
     FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO companies.security_settings (company_id, allowed_domains) SELECT id, '{bench.example}' FROM companies.companies;
   INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at)

@@ -40,10 +40,10 @@ export const fillCompany = (n: number, { employees, orders, teams }: CompanySize
          CASE WHEN g % 5 = 0 THEN NULL ELSE now() END
     FROM generate_series(0, ${orders - 1}) g JOIN person_${n} p ON p.nth = g % ${employees} JOIN team_${n} t ON t.nth = p.nth % ${teams};
   INSERT INTO companies.orders (company_id, key, service, title, employee_id, ordered_by, person_name, via, starts_at, from_place, to_place, state, price_kobo, team_id,
-      relocation_id, ended_at)
+      relocation_id, ended_at, money, money_kobo)
   SELECT s.company_id, s.key, s.program, s.title, s.employee_id, s.employee_id, e.name, 'item', s.month + (s.amount_kobo % 28) * interval '1 day', 'Yaba, Lagos',
          'Lekki, Lagos', CASE s.state WHEN 'reserved' THEN (ARRAY['asked', 'booked', 'scheduled', 'on_the_way'])[1 + s.amount_kobo / 5 % 4] ELSE 'done' END,
-         s.amount_kobo, s.team_id, s.relocation_id, s.settled_at
+         s.amount_kobo, s.team_id, s.relocation_id, s.settled_at, s.state, s.amount_kobo
     FROM companies.spends s JOIN companies.company_employees e ON e.id = s.employee_id WHERE s.company_id = '${companyId(n)}';
   INSERT INTO companies.approvals (company_id, serves, order_id, asked_by, employee_id, team_id, title, amount_kobo, starts_at, reasons, ask_reason, order_body, status,
       expires_at, decided_at, until_at)

@@ -151,6 +151,9 @@ describe('makeBill, listBillOrders, readBillCsv, readBillPdf, readBillUbl, readI
     ]) {
       const { show, ...query } = Object.fromEntries(new URLSearchParams(rowsBehind('', behind).slice(1)));
       expect((await find(found, { ...query, shelf: show })).items.map((row) => row.key)).toEqual([key]);
+      const keysOf = async (money: string) =>
+        (await find(found, { ...query, shelf: show, money })).items.map((row) => row.key);
+      expect([await keysOf('spent'), await keysOf('any'), await keysOf('reserved')]).toEqual([[key], [key], []]);
     }
     expect(rowsOf(await street.as(company.admin, (act) => exportInsights(act, asked, noExchange)))).toHaveLength(1);
   });

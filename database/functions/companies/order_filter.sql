@@ -19,6 +19,7 @@ BEGIN
     || CASE WHEN f ->> 'person' IS NULL THEN '' ELSE format(' AND o.employee_id = %L::uuid', f ->> 'person') END
     || CASE WHEN f ->> 'team' IS NULL THEN '' WHEN f ->> 'team' = 'none' THEN ' AND o.team_id IS NULL' ELSE format(' AND o.team_id = %L::uuid', f ->> 'team') END
     || CASE WHEN f ->> 'cost_centre' IS NULL THEN '' WHEN f ->> 'cost_centre' = 'none' THEN ' AND o.cost_centre_id IS NULL' ELSE format(' AND o.cost_centre_id = %L::uuid', f ->> 'cost_centre') END
+    || CASE WHEN f ->> 'money' IS NULL THEN '' WHEN f ->> 'money' = 'any' THEN ' AND o.money IS NOT NULL' ELSE format(' AND o.money = %L', f ->> 'money') END
     || CASE WHEN f ->> 'from' IS NULL THEN '' ELSE format(' AND o.starts_at >= %L::timestamptz', f ->> 'from') END
     || CASE WHEN f ->> 'until' IS NULL THEN '' ELSE format(' AND o.starts_at < %L::timestamptz', f ->> 'until') END
     || CASE WHEN f -> 'patterns' IS NULL OR f -> 'patterns' = 'null' THEN ''

@@ -25,6 +25,9 @@ CREATE TABLE companies.orders (
     WHEN state IN ('cancelled', 'declined') THEN 'cancelled' ELSE 'open' END) STORED,
   -- VAT included. Null: not known yet.
   price_kobo int8 CHECK (price_kobo BETWEEN 0 AND 100000000000),
+  -- What companies.spends says of it (companies.keep_order_money), for lists by money. Null: nothing, or it was freed.
+  money text CHECK (money IN ('reserved', 'spent')),
+  money_kobo int8,
   -- The team of the person when it was ordered.
   team_id uuid,
   cost_centre_id uuid,
@@ -43,6 +46,7 @@ CREATE TABLE companies.orders (
   FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
   FOREIGN KEY (company_id, project_id) REFERENCES companies.cost_centres (company_id, id),
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
+  CONSTRAINT money_has_an_amount CHECK ((money IS NULL) = (money_kobo IS NULL)),
   CONSTRAINT ended_when_over CHECK ((ended_at IS NOT NULL) = (state IN ('done', 'cancelled', 'declined')))
 );
 
@@ -50,6 +54,7 @@ CREATE TABLE companies.orders (
 CREATE INDEX orders_open ON companies.orders (company_id, starts_at, id) INCLUDE (price_kobo) WHERE shelf IN ('open', 'waiting');
 CREATE INDEX orders_by_shelf ON companies.orders (company_id, shelf, starts_at, id) INCLUDE (price_kobo);
 CREATE INDEX orders_by_start ON companies.orders (company_id, starts_at, id) INCLUDE (price_kobo);
+CREATE INDEX orders_by_money ON companies.orders (company_id, money, starts_at, id) INCLUDE (money_kobo) WHERE money IS NOT NULL;
 CREATE INDEX orders_by_price ON companies.orders (company_id, (coalesce(price_kobo, 0)), id);
 CREATE INDEX orders_by_name ON companies.orders (company_id, lower(person_name), id);
 CREATE INDEX orders_open_by_name ON companies.orders (company_id, lower(person_name), id) WHERE shelf IN ('open', 'waiting');

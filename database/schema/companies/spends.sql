@@ -73,6 +73,8 @@ GRANT SELECT ON companies.spends TO kaya_app;
 CREATE TRIGGER keep_billed BEFORE UPDATE ON companies.spends FOR EACH ROW
   WHEN (old.bill_id IS NOT NULL AND (old.bill_id, old.amount_kobo, old.state, old.program, old.company_id)
         IS DISTINCT FROM (new.bill_id, new.amount_kobo, new.state, new.program, new.company_id)) EXECUTE FUNCTION companies.keep_billed();
+CREATE TRIGGER keep_order_money AFTER INSERT OR UPDATE OF state, amount_kobo ON companies.spends FOR EACH ROW
+  EXECUTE FUNCTION companies.keep_order_money();
 CREATE TRIGGER sums_of_new AFTER INSERT ON companies.spends REFERENCING NEW TABLE AS now_there
   FOR EACH STATEMENT EXECUTE FUNCTION companies.keep_month_sums();
 CREATE TRIGGER sums_of_changed AFTER UPDATE ON companies.spends REFERENCING NEW TABLE AS now_there OLD TABLE AS was_there

@@ -4,7 +4,15 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, isoDate, pageOf, search, uuid } from '../../shared/fields.ts';
 import { approvalView } from './approval-contract.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { orderServices, orderShelves, orderSorts, orderStates, orderWays, serviceFilters } from './order-rules.ts';
+import {
+  orderMoneys,
+  orderServices,
+  orderShelves,
+  orderSorts,
+  orderStates,
+  orderWays,
+  serviceFilters,
+} from './order-rules.ts';
 import { withoutOne } from './rules.ts';
 
 const uuidOrNone = z.union([uuid, z.literal(withoutOne)], 'Choose one of the list');
@@ -15,6 +23,8 @@ const filters = {
   person: z.optional(uuid),
   team: z.optional(uuidOrNone),
   cost_centre: z.optional(uuidOrNone),
+  /** What is in the books. With it, prices and their sum are the amounts there: the fee of a cancelled booking, the rest after a dispute. */
+  money: z.optional(z.enum(orderMoneys)),
   /** Lagos days, both included. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),

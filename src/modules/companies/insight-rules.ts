@@ -1,6 +1,6 @@
 // What insights count, and how (docs/decisions/0077-insights-and-relocations.md).
 import type { VehicleClass } from '../catalogue/rules.ts';
-import type { ServiceFilter } from './order-rules.ts';
+import type { OrderMoney, ServiceFilter } from './order-rules.ts';
 
 /** How many months a page covers, up to and including this one. */
 export const insightSpans = ['1', '3', '6', '12'] as const;
@@ -125,8 +125,9 @@ export const rowsBehind = (
     readonly service?: ServiceFilter;
     readonly team?: string;
     readonly cost_centre?: string;
+    readonly money?: OrderMoney;
     /** Default: also those that are done. */
-    readonly show?: 'all' | 'done' | 'open';
+    readonly show?: 'all' | 'done';
   },
 ): string => {
   const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''));

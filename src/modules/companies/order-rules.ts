@@ -119,6 +119,15 @@ export const orderShelfWords: Readonly<Record<OrderShelf, string>> = {
   all: 'All',
 };
 
+/** What of an order is in the company's books. any: what counts as an order in the insights, all but what was freed. */
+export const orderMoneys = ['reserved', 'spent', 'any'] as const;
+export type OrderMoney = (typeof orderMoneys)[number];
+export const orderMoneyWords: Readonly<Record<OrderMoney, string>> = {
+  reserved: 'Reserved',
+  spent: 'Spent',
+  any: 'Reserved or spent',
+};
+
 /** As the column `shelf` of companies.orders. A booked item waits for its company to confirm it. */
 export const shelfOf = ({ key, state }: Pick<Worded, 'key' | 'state'>): Exclude<OrderShelf, 'all'> => {
   if (state === 'asked' || state === 'quoted' || state === 'partner') return 'waiting';

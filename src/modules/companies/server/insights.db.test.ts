@@ -5,10 +5,13 @@ import { openCompany, type TestCompany } from '../../../../tests/support/company
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { type Actor, system } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { rowsBehind } from '../insight-rules.ts';
 import { companyPrograms } from '../rules.ts';
 import { countMoves } from './count-moves.ts';
 import { freeSpend, reserveSpend, settleSpend } from './door.ts';
 import { insightSums } from './insights.sql.ts';
+import { listBookings } from './orders/list-bookings.ts';
+import { sumBookings } from './orders/sum-bookings.ts';
 import { exportInsights, readInsights } from './read-insights.ts';
 import { type OrderKey, orderKey } from '../spend-rules.ts';
 
@@ -260,5 +263,67 @@ describe('readInsights and exportInsights', () => {
     );
     expect(csv.split('\r\n')).toHaveLength(4);
     expect(csv).toContain(`${today.slice(0, 7)},housing,'=Kitchen,1,300.00,0.00,0,0,0,0.0,0.000`);
+  });
+});
+
+describe('the bookings behind a figure', () => {
+  /** An order in the list of bookings with what is in the books for it. */
+  const ordered = async (
+    company: TestCompany,
+    { team_id = null, kobo, end }: { team_id?: string | null; kobo: number; end?: 'spent' | 'late' | 'freed' },
+  ): Promise<void> => {
+    const key = orderKey('item', randomUUID());
+    await reserve(company.admin, company, { key, amount_kobo: 1_000_00 });
+    await market.owner.query('UPDATE companies.spends SET team_id = $2 WHERE key = $1', [key, team_id]);
+    await market.owner.query(
+      `INSERT INTO companies.orders (company_id, key, service, title, via, starts_at, state, price_kobo, money, money_kobo, team_id, ended_at)
+       VALUES ($1, $2, 'meal', 'Lunch', 'item', now(), $3::text, 100000, 'reserved', 100000, $4, CASE WHEN $3::text <> 'scheduled' THEN now() END)`,
+      [
+        company.id,
+        key,
+        { spent: 'done', late: 'cancelled', freed: 'cancelled', none: 'scheduled' }[end ?? 'none'],
+        team_id,
+      ],
+    );
+    if (end === 'freed') await market.db.act(system, (act) => freeSpend(act, { key }));
+    else if (end) await market.db.act(system, (act) => settleSpend(act, { key, amount_kobo: kobo }));
+  };
+  const bookings = async (actor: Actor, company: TestCompany, address: string) => {
+    const { show, ...query } = Object.fromEntries(new URLSearchParams(address.slice(1)));
+    const given = { params: { company: company.id }, query: { ...query, shelf: show } } as never;
+    const [{ items }, sum] = [
+      await market.as(actor, (act) => listBookings(act, given, noExchange)),
+      await market.as(actor, (act) => sumBookings(act, given, noExchange)),
+    ];
+    const rows_kobo = items.reduce((all, { price_kobo }) => all + (price_kobo ?? 0), 0);
+    expect(sum, 'the sum above the list is that of its rows').toEqual({
+      orders: items.length,
+      sum_kobo: rows_kobo,
+      more: false,
+    });
+    return { orders: items.length, kobo: rows_kobo };
+  };
+
+  test('Spent, Reserved and Orders lead to exactly their rows, also after a fee and a lowered price', async () => {
+    const company = await openCompany(market);
+    const kitchen = await team(company, 'Kitchen');
+    await ordered(company, { kobo: 1_000_00 });
+    await ordered(company, { kobo: 1_000_00, team_id: kitchen });
+    await ordered(company, { kobo: 800_00, end: 'spent' });
+    await ordered(company, { kobo: 1_000_00, end: 'spent', team_id: kitchen });
+    await ordered(company, { kobo: 300_00, end: 'late' });
+    await ordered(company, { kobo: 0, end: 'freed' });
+    const month = `${today.slice(0, 7)}-01`;
+    for (const of of ['', kitchen]) {
+      const { total } = await read(company.admin, company, { months: '1', ...(of && { team: of }) });
+      const behind = (money: 'spent' | 'reserved' | 'any') =>
+        bookings(company.admin, company, rowsBehind('', { from: month, to: today, team: of, money }));
+      expect((await behind('spent')).kobo).toBe(total.spent_kobo);
+      expect((await behind('reserved')).kobo).toBe(total.reserved_kobo);
+      expect(await behind('any')).toEqual({ orders: total.orders, kobo: total.spent_kobo + total.reserved_kobo });
+      expect(total).toMatchObject(
+        of ? { orders: 2, spent_kobo: 1_000_00 } : { orders: 5, spent_kobo: 2_100_00, reserved_kobo: 2_000_00 },
+      );
+    }
   });
 });

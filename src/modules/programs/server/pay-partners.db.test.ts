@@ -244,6 +244,20 @@ describe('payPartnerNow', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  test('a run of the clock that ends between two partners goes on with the second', async () => {
+    const [first, second] = [await owed(), await owed()];
+    for (const { at } of [first, second]) await account(at);
+    await market.owner.query(
+      `ALTER TABLE money.payouts ADD CONSTRAINT stop_at_second CHECK (partner_id <> '${second.at.id}') NOT VALID`,
+    );
+    await expect(clock()).rejects.toThrow('stop_at_second');
+    await market.owner.query('ALTER TABLE money.payouts DROP CONSTRAINT stop_at_second');
+    expect([await payoutsOf(first.at), await payoutsOf(second.at)]).toEqual([1, 0]);
+    await clock();
+    expect([await payoutsOf(first.at), await payoutsOf(second.at)]).toEqual([1, 1]);
+    expect(await wrong()).toEqual([]);
+  });
+
   test('waits until no problem can be reported, and longer for a company without terms', async () => {
     const { item } = await owed({ payable: false });
     const days = async (id: string) =>

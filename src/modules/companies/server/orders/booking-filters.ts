@@ -1,7 +1,7 @@
 // What a list of bookings was asked for, as the database's filters.
 import { addDays, lagosInstant } from '../../../../shared/clock.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
-import type { OrderShelf, OrderSort, ServiceFilter } from '../../order-rules.ts';
+import type { OrderMoney, OrderShelf, OrderSort, ServiceFilter } from '../../order-rules.ts';
 import type { OrderFilters } from './orders.sql.ts';
 
 type Asked = {
@@ -10,6 +10,7 @@ type Asked = {
   readonly person?: string | undefined;
   readonly team?: string | undefined;
   readonly cost_centre?: string | undefined;
+  readonly money?: OrderMoney | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search?: string | undefined;
@@ -29,6 +30,7 @@ export const filtersOf = (asked: Asked): OrderFilters => {
     person: asked.person ?? null,
     team: asked.team ?? null,
     cost_centre: asked.cost_centre ?? null,
+    money: asked.money ?? null,
     from: from ? lagosInstant(from, '00:00').toISOString() : null,
     until: to ? lagosInstant(addDays(to, 1), '00:00').toISOString() : null,
     patterns: listPatterns(asked.search),

@@ -6,7 +6,7 @@ import { type JobDatabase, openJobDatabase } from '../../../../../tests/support/
 import { system } from '../../../../kernel/db/actor.ts';
 import { orderStates, shelfOf } from '../../order-rules.ts';
 import { orderKey } from '../../spend-rules.ts';
-import { followOrder, type NewOrder, noteOrder } from '../door.ts';
+import { followOrder, type NewOrder, noteOrder, reserveSpend, settleSpend } from '../door.ts';
 import { guestNames_days } from '../retention.sql.ts';
 import { forgetGuests, orderNews } from './orders.sql.ts';
 
@@ -121,4 +121,37 @@ test('managers see all orders, an employee their own, a stranger none and writes
   await expect(market.as(other.admin, (act) => noteOrder(act, order()))).rejects.toThrow('not this company');
   await market.as(other.admin, (act) => followOrder(act, forMe.key, { state: 'cancelled' }));
   expect(await rowOf(forMe.key)).toMatchObject({ state: 'booked' });
+});
+
+test('the row says what is in the books, also when both are written at once', async () => {
+  const settled = { amount_kobo: 4_000_000 };
+  const reserved = async (): Promise<NewOrder> => {
+    const noted = order();
+    await market.as(company.admin, (act) =>
+      reserveSpend(act, { ...noted, program: 'move', on: '2026-12-05', amount_kobo: 5_000_000 }),
+    );
+    return noted;
+  };
+  const booksOf = async (key: string) => {
+    const row = await rowOf(key);
+    return [row?.['money'], row?.['money_kobo']];
+  };
+  const [first, second, third] = [await reserved(), await reserved(), await reserved()];
+  await note(third);
+  expect(await booksOf(third.key)).toEqual(['reserved', '5000000']);
+  const settle = ({ key }: NewOrder) => market.db.act(system, (act) => settleSpend(act, { key, ...settled }));
+  let other: Promise<unknown> = Promise.resolve();
+  await market.db.act(system, async (act) => {
+    await noteOrder(act, first);
+    other = settle(first);
+    await market.somebodyWaits();
+  });
+  await other;
+  await market.db.act(system, async (act) => {
+    await settleSpend(act, { key: second.key, ...settled });
+    other = note(second);
+    await market.somebodyWaits();
+  });
+  await other;
+  for (const { key } of [first, second]) expect(await booksOf(key)).toEqual(['spent', '4000000']);
 });

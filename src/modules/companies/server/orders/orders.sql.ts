@@ -1,5 +1,13 @@
 import { as, query, type RowOf } from '../../../../kernel/db/query.ts';
-import type { OrderService, OrderShelf, OrderSort, OrderState, OrderWay, ServiceFilter } from '../../order-rules.ts';
+import type {
+  OrderMoney,
+  OrderService,
+  OrderShelf,
+  OrderSort,
+  OrderState,
+  OrderWay,
+  ServiceFilter,
+} from '../../order-rules.ts';
 import type { OrderKey } from '../../spend-rules.ts';
 
 export const noteOne = query(
@@ -55,6 +63,7 @@ export type OrderFilters = {
   readonly person: string | null;
   readonly team: string | null;
   readonly cost_centre: string | null;
+  readonly money: OrderMoney | null;
   readonly from: string | null;
   readonly until: string | null;
   readonly patterns: readonly string[] | null;
@@ -99,6 +108,12 @@ const columns = `o.id, o.company_id, o.key, o.service, o.title, o.employee_id, o
 const joins = `LEFT JOIN companies.teams t ON t.id = o.team_id LEFT JOIN companies.cost_centres c ON c.id = o.cost_centre_id
      LEFT JOIN companies.cost_centres p ON p.id = o.project_id`;
 
+/** With a filter by money the price is what is in the books. */
+const listedColumns = columns.replace(
+  'o.price_kobo',
+  `CASE WHEN $filters ->> 'money' IS NULL THEN o.price_kobo ELSE o.money_kobo END AS price_kobo`,
+);
+
 /** A page of a list, with the value that each row is sorted by. */
 export const listedOrders = query(
   'companies.listedOrders',
@@ -110,7 +125,7 @@ export const listedOrders = query(
     max: 'int8',
   },
   { ...orderRow, place: 'text' },
-  `SELECT ${columns}, page.place
+  `SELECT ${listedColumns}, page.place
      FROM companies.list_orders($company, $filters, $after_value, $after_id, $max) WITH ORDINALITY AS page (id, place, nth)
     CROSS JOIN LATERAL (SELECT * FROM companies.orders x WHERE x.id = page.id OFFSET 0) o ${joins} ORDER BY page.nth`,
 );

@@ -1,5 +1,12 @@
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
-import { orderSorts, orderSortWords, serviceFilters, serviceFilterWords } from '../../order-rules.ts';
+import {
+  orderMoneys,
+  orderMoneyWords,
+  orderSorts,
+  orderSortWords,
+  serviceFilters,
+  serviceFilterWords,
+} from '../../order-rules.ts';
 import { withoutOne } from '../../rules.ts';
 import { useCompany } from '../company.tsx';
 import { useCostCentres, useTeams } from '../people/people-queries.ts';
@@ -74,6 +81,14 @@ export const BookingFilterFields = ({
           onChange={({ target }) => set('cost_centre', target.value)}
         />
       )}
+      <Select
+        className="bookings-field"
+        label="Money"
+        placeholder="All"
+        value={filters.money ?? ''}
+        options={orderMoneys.map((value) => ({ value, label: orderMoneyWords[value] }))}
+        onChange={({ target }) => set('money', target.value)}
+      />
       <Field
         className="bookings-field"
         label="From"

@@ -14,7 +14,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { orderShelves, orderShelfWords } from '../../order-rules.ts';
+import { orderMoneyWords, orderShelves, orderShelfWords } from '../../order-rules.ts';
 import { useCompany } from '../company.tsx';
 import { useSearch } from '../people/people-queries.ts';
 import { BookingFilterFields, type SetFilter } from './BookingFilterFields.tsx';
@@ -42,7 +42,12 @@ const Sum = ({ company, filters }: { company: string; filters: BookingFilters })
                 ? `More than ${data.orders.toLocaleString('en-GB')} bookings`
                 : `${data.orders.toLocaleString('en-GB')} ${data.orders === 1 ? 'booking' : 'bookings'}`}
             </b>
-            {data.sum_kobo !== null && <span className="wrap-anywhere">, {naira(data.sum_kobo)}</span>}
+            {data.sum_kobo !== null && (
+              <span className="wrap-anywhere">
+                , {naira(data.sum_kobo)}
+                {filters.money && ` ${orderMoneyWords[filters.money].toLowerCase()}`}
+              </span>
+            )}
             {data.more && <span className="muted">. Choose dates for the total.</span>}
           </>
         )}

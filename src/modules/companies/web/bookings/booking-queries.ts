@@ -3,6 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { addressOf, call } from '../../../../kit/api.ts';
 import { exportBookings, listBookings, readBooking, sumBookings } from '../../calls.gen.ts';
 import {
+  type OrderMoney,
+  orderMoneys,
   type OrderShelf,
   type OrderSort,
   orderShelves,
@@ -17,6 +19,7 @@ export type BookingFilters = {
   readonly person: string | undefined;
   readonly team: string | undefined;
   readonly cost_centre: string | undefined;
+  readonly money: OrderMoney | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly search: string | undefined;
@@ -34,6 +37,7 @@ export const filtersOf = (search: URLSearchParams): BookingFilters => {
     person: text('person'),
     team: text('team'),
     cost_centre: text('cost_centre'),
+    money: orderMoneys.find((money) => money === search.get('money')),
     from: date('from'),
     to: date('to'),
     search: text('search'),
@@ -42,12 +46,12 @@ export const filtersOf = (search: URLSearchParams): BookingFilters => {
 };
 
 /** How many filters are set, besides the shelf, the search and the sort. */
-export const countFilters = ({ service, person, team, cost_centre, from, to }: BookingFilters): number =>
-  [service, person, team, cost_centre, from, to].filter((value) => value !== undefined).length;
+export const countFilters = ({ service, person, team, cost_centre, money, from, to }: BookingFilters): number =>
+  [service, person, team, cost_centre, money, from, to].filter((value) => value !== undefined).length;
 
 /** How many of those behind "More filters" are set. */
-export const countRest = ({ cost_centre, from, to }: BookingFilters): number =>
-  [cost_centre, from, to].filter((value) => value !== undefined).length;
+export const countRest = ({ cost_centre, money, from, to }: BookingFilters): number =>
+  [cost_centre, money, from, to].filter((value) => value !== undefined).length;
 
 const setOnly = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

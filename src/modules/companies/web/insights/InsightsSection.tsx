@@ -65,12 +65,12 @@ const movesBehind = (asked: Asked): string => rowsBehind(page, { ...asked, servi
 const Figures = ({ data, team }: { data: Insights; team: string }) => {
   const { total, later_kobo } = data;
   const asked = askedOf(data, team);
-  const [orders, moves] = [rowsBehind(page, asked), movesBehind(asked)];
-  const later = rowsBehind(page, { from: addDays(asked.to, 1), team });
+  const moves = movesBehind(asked);
+  const later = rowsBehind(page, { from: addDays(asked.to, 1), team, money: 'reserved' });
   const figures: readonly (readonly [label: string, value: string, to: string | null])[] = [
-    ['Spent', naira(total.spent_kobo), rowsBehind(page, { ...asked, show: 'done' })],
-    ['Reserved', naira(total.reserved_kobo), rowsBehind(page, { ...asked, show: 'open' })],
-    ['Orders', String(total.orders), orders],
+    ['Spent', naira(total.spent_kobo), rowsBehind(page, { ...asked, money: 'spent' })],
+    ['Reserved', naira(total.reserved_kobo), rowsBehind(page, { ...asked, money: 'reserved' })],
+    ['Orders', String(total.orders), rowsBehind(page, { ...asked, money: 'any' })],
     ['Moves on time', rateWords(total.on_time, total.moves), total.moves > 0 ? moves : null],
     ['CO₂ estimate', co2Short(total.co2_g), total.moves > 0 ? moves : null],
     ...(later_kobo > 0 ? [['Booked for later months', naira(later_kobo), later] as const] : []),
@@ -150,7 +150,12 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
         keys={spendKeys}
         columns={['Month', ...spendColumns]}
         lines={months.map((one) =>
-          spendLine(one.month, one.name, one, rowsBehind(page, { from: one.month, to: lastDay(one.month), team })),
+          spendLine(
+            one.month,
+            one.name,
+            one,
+            rowsBehind(page, { from: one.month, to: lastDay(one.month), team, money: 'any' }),
+          ),
         )}
       />
       <InsightChart
@@ -162,7 +167,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
             one.program,
             programWords[one.program],
             one,
-            rowsBehind(page, { from, to, service: serviceFilterOf(one.program), team }),
+            rowsBehind(page, { from, to, service: serviceFilterOf(one.program), team, money: 'any' }),
           ),
         )}
       />
@@ -175,7 +180,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
             one.id ?? one.name,
             one.name,
             one,
-            one.id ? rowsBehind(page, { from, to, team: one.id }) : undefined,
+            one.id ? rowsBehind(page, { from, to, team: one.id, money: 'any' }) : undefined,
           ),
         )}
       />
@@ -189,7 +194,7 @@ const Charts = ({ data, team }: { data: Insights; team: string }) => {
               one.id ?? one.name,
               one.name,
               one,
-              one.id ? rowsBehind(page, { from, to, cost_centre: one.id, team }) : undefined,
+              one.id ? rowsBehind(page, { from, to, cost_centre: one.id, team, money: 'any' }) : undefined,
             ),
           )}
         />
