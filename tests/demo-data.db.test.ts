@@ -98,10 +98,58 @@ test('a mover with a demo job reads a house with its street and a note, and some
 });
 
 test("finished items of the demo company's programs are in the past, the rest in the future", async () => {
+  // A company is asked about an order that its partner confirmed and said nothing more of.
   const { rows } = await kaya.owner.query<{ title: string }>(
-    `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,
+    `SELECT i.title FROM programs.items i WHERE (i.status IN ('COMPLETED', 'CANCELLED')) <> (i.starts_at < now())
+        AND NOT EXISTS (SELECT FROM programs.partner_orders o WHERE o.item_id = i.id AND o.company_asked_at IS NOT NULL)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the demo has an order that a partner served and is paid for, one with a problem, and one that nobody has spoken of', async () => {
+  const { rows } = await kaya.owner.query<{ title: string; said: string; payable: boolean | null }>(
+    `SELECT i.title, d.payable_at < now() AS payable,
+            CASE WHEN o.reported_at IS NOT NULL THEN 'problem' WHEN o.not_served_at IS NOT NULL THEN 'not served'
+                 WHEN o.state = 'confirmed' THEN 'asked' ELSE o.state END AS said
+       FROM programs.partner_orders o JOIN programs.items i ON i.id = o.item_id LEFT JOIN money.partner_dues d ON d.item_id = i.id
+      WHERE i.starts_at < now() AND o.state <> 'withdrawn' ORDER BY i.starts_at`,
+  );
+  expect(rows).toEqual([
+    { title: 'Lunch of the sales team', said: 'done', payable: true },
+    { title: 'Two engineers from Kano', said: 'asked', payable: null },
+    { title: 'Breakfast for the drivers', said: 'not served', payable: null },
+    { title: 'Lunch at the stocktaking', said: 'problem', payable: null },
+    { title: 'Team lunch', said: 'done', payable: false },
+  ]);
+});
+
+test('what the demo company ordered is for a person, at an hour that fits, and counts as a move where it was one', async () => {
+  const { rows: nobody } = await kaya.owner.query(
+    `SELECT title FROM companies.orders WHERE employee_id IS NULL AND via NOT IN ('voucher', 'wizard') AND service <> 'program'`,
+  );
+  expect(nobody).toEqual([]);
+  const { rows: hours } = await kaya.owner.query(
+    `SELECT title, date, time FROM programs.items WHERE kind = 'meal'
+        AND CASE WHEN title ~* 'lunch' THEN time NOT BETWEEN '12:00' AND '14:00' AND time <> '00:00' WHEN title ~* 'dinner' THEN time <> '19:00' ELSE false END
+         OR title ~ 'Friday' AND extract(isodow FROM date) <> 5`,
+  );
+  expect(hours).toEqual([]);
+  const { rows: moves } = await kaya.owner.query(
+    `SELECT title FROM companies.spends WHERE program = 'move' AND state = 'spent' AND moves = 0`,
+  );
+  expect(moves).toEqual([]);
+  const { rows: ride } = await kaya.owner.query(
+    `SELECT FROM rides.trips t JOIN companies.spends s ON s.key = 'ride:' || t.id WHERE t.status = 'completed' AND s.state = 'spent'`,
+  );
+  expect(ride).toHaveLength(1);
+});
+
+test('a bill of the demo company is due when its terms say', async () => {
+  const { rows } = await kaya.owner.query<{ days: number; terms: number }>(
+    `SELECT DISTINCT b.due_on - (i.issued_at AT TIME ZONE 'Africa/Lagos')::date AS days, t.days_to_pay AS terms
+       FROM billing.bills b JOIN money.invoices i ON i.subject_id = b.id JOIN billing.accounts t ON t.company_id = b.company_id`,
+  );
+  expect(rows).toEqual([{ days: 45, terms: 45 }]);
 });
 
 test('each figure of the demo company’s insights, and each line of its invoices, leads to its bookings', async () => {

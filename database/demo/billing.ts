@@ -9,35 +9,92 @@ import { payBill } from '../../src/modules/billing/server/record-transfer.ts';
 import { remindCompanies } from '../../src/modules/billing/server/remind-companies.ts';
 import { readBill, saveBillingDetails } from '../../src/modules/billing/contract.ts';
 import { recordTransfer, setTerms } from '../../src/modules/billing/staff-contract.ts';
-import { addDays } from '../../src/shared/clock.ts';
+import { addDays, weekdayOf } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
-import { type PastOrder, seedPastOrder } from './past-orders.ts';
+import { ate, moved, type PastOrder, seedPastOrder, slept } from './past-orders.ts';
 
-type Order = readonly [
-  program: PastOrder['program'],
-  title: string,
-  centre: string | null,
-  naira: number,
-  people?: number,
-];
+type Order = Pick<PastOrder, 'program' | 'title' | 'naira' | 'fields' | 'km'> & {
+  readonly centre: string | null;
+  readonly email: string;
+  /** A weekday as weekdayOf counts; without: the thirteenth. */
+  readonly weekday?: number;
+};
 
+const [hauwa, chidi, ngozi] = ['hauwa@zuma.example', 'chidi@zuma.example', 'ngozi@zuma.example'];
 const twoMonthsAgo: readonly Order[] = [
-  ['move', '2-bedroom flat to Lekki Phase 1', 'HR-LAG', 285_000],
-  ['meal', 'Lunch for 40, quarterly review', 'OPS-LAG', 220_000, 40],
-  ['housing', 'Two weeks in Ikoyi, new engineer', 'HR-LAG', 640_000],
+  {
+    program: 'move',
+    title: '2-bedroom flat to Lekki Phase 1',
+    naira: 285_000,
+    centre: 'HR-LAG',
+    email: ngozi,
+    fields: moved('Surulere, Lagos', 'Lekki Phase 1, Lagos', 4),
+    km: 18,
+  },
+  {
+    program: 'meal',
+    title: 'Lunch for 40, quarterly review',
+    naira: 220_000,
+    centre: 'OPS-LAG',
+    email: hauwa,
+    fields: ate(40),
+  },
+  {
+    program: 'housing',
+    title: 'Two weeks in Ikoyi, new engineer',
+    naira: 630_000,
+    centre: 'HR-LAG',
+    email: hauwa,
+    fields: slept('Guest house in Ikoyi', 1, 14),
+  },
 ];
 const lastMonth: readonly Order[] = [
-  ['move', 'Office desks to Yaba', 'OPS-LAG', 180_000],
-  ['meal', 'Team lunch, Fridays', 'OPS-LAG', 156_500, 18],
-  ['swap', 'Office chairs, 12', null, 96_000],
+  {
+    program: 'move',
+    title: 'Office desks to Yaba',
+    naira: 180_000,
+    centre: 'OPS-LAG',
+    email: chidi,
+    fields: moved('Ikeja, Lagos', 'Yaba, Lagos'),
+    km: 16,
+  },
+  {
+    program: 'meal',
+    title: 'Team lunch on Friday',
+    naira: 157_500,
+    centre: 'OPS-LAG',
+    email: hauwa,
+    fields: ate(35),
+    weekday: 4,
+  },
+  {
+    program: 'swap',
+    title: 'Office chairs, 12',
+    naira: 96_000,
+    centre: null,
+    email: chidi,
+    fields: { items: ['12 office chairs'] },
+  },
 ];
 const thisMonth: readonly Order[] = [
-  ['meal', 'Team lunch, first week', 'OPS-LAG', 78_250, 9],
-  ['move', 'Studio to Gbagada, new colleague', 'HR-LAG', 95_000],
+  {
+    program: 'move',
+    title: 'Studio to Gbagada, new colleague',
+    naira: 95_000,
+    centre: 'HR-LAG',
+    email: hauwa,
+    fields: moved('Yaba, Lagos', 'Gbagada, Lagos', 2),
+    km: 7,
+  },
 ];
+
+/** The first such weekday from this day on. */
+const nextWeekday = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /** Nobody gets a letter of today about what is long past. */
 const quiet = (act: Act): Act => ({ ...act, task: () => undefined });
+
+const daysToPay = 45;
 
 /** Before its first order, which would not fit the first limit of a company by card. */
 export const seedTerms = (call: CallAs, { company, staff }: { readonly company: string; readonly staff: Actor }) =>
@@ -46,7 +103,8 @@ export const seedTerms = (call: CallAs, { company, staff }: { readonly company: 
     body: {
       pays: 'invoice',
       limit_kobo: 15_000_000_00,
-      days_to_pay: 14,
+      // At any day of a month the bill of the month before is not overdue, which would stop its orders.
+      days_to_pay: daysToPay,
       reason: 'A tailored account, agreed by phone',
     },
   });
@@ -66,6 +124,10 @@ export const seedBilling = async (
     'SELECT id, code FROM companies.cost_centres WHERE company_id = $1',
     [company],
   );
+  const { rows: people } = await owner.query<{ id: string; email: string }>(
+    'SELECT id, email FROM companies.company_employees WHERE company_id = $1',
+    [company],
+  );
   const staff: Actor = { ...member, kind: 'staff' };
   const params = { company };
   await call(admin, saveBillingDetails, {
@@ -79,17 +141,21 @@ export const seedBilling = async (
     },
   });
   const spend = async (orders: readonly Order[], on: string): Promise<void> => {
-    for (const [program, title, centre, naira, people] of orders) {
-      const cost_centre_id = centres.find(({ code }) => code === centre)?.id ?? null;
-      await seedPastOrder({ db, owner }, company, { program, title, naira, people, on, done: true, cost_centre_id });
-    }
+    for (const { centre, email, weekday, ...order } of orders)
+      await seedPastOrder({ db, owner }, company, {
+        ...order,
+        on: weekday === undefined ? on : nextWeekday(on, weekday),
+        done: true,
+        cost_centre_id: centres.find(({ code }) => code === centre)?.id ?? null,
+        employee_id: people.find((one) => one.email === email)?.id ?? null,
+      });
   };
   const now = monthOf(today);
   /** Issued on the first of the month after it. Nothing but the owner can move what happened into the past. */
-  const bill = async (orders: readonly Order[], month: string, dueLatest = ''): Promise<string | null> => {
+  const bill = async (orders: readonly Order[], month: string): Promise<string | null> => {
     await spend(orders, addDays(month, 12));
     const issued = monthOf(addDays(month, 31));
-    const due = [addDays(issued, 14), dueLatest].toSorted().at(-1) ?? '';
+    const due = addDays(issued, daysToPay);
     const id = await db.act(system, (act) =>
       makeBill(
         { ...quiet(act), emit: (kind, payload) => act.emit(kind, { ...payload, dueOn: due }) },
@@ -100,8 +166,8 @@ export const seedBilling = async (
     );
     if (!id) return null;
     await owner.query(
-      `UPDATE companies.spends SET reserved_at = $2::date + interval '9 hours', settled_at = $2::date + interval '20 hours' WHERE bill_id = $1`,
-      [id, addDays(month, 12)],
+      `UPDATE companies.spends SET reserved_at = on_day - 4 + interval '9 hours', settled_at = on_day + interval '20 hours' WHERE bill_id = $1`,
+      [id],
     );
     const at = `least(now(), ($2::date + time '00:40') AT TIME ZONE 'Africa/Lagos')`;
     await owner.query(`UPDATE money.invoices SET issued_at = ${at}, due_on = $3 WHERE subject_id = $1`, [
@@ -137,8 +203,7 @@ export const seedBilling = async (
   }
   const paid = await bill(twoMonthsAgo, before);
   if (paid) await pay(paid, await wholeOf(paid), 'ZENITH 77120');
-  // Not overdue, which would stop its orders.
-  const open = await bill(lastMonth, last, addDays(today, 5));
+  const open = await bill(lastMonth, last);
   if (open) await pay(open, 100_000_00, 'GTB 0092417');
   // Yesterday, or today on the first of a month.
   const yesterday = addDays(today, -1);

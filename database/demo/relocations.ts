@@ -4,49 +4,65 @@ import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { moveRelocation, openRelocation } from '../../src/modules/companies/relocation-contract.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import type { CallAs } from './call.ts';
-import { type PastOrder, seedPastOrder } from './past-orders.ts';
+import { ate, moved, type PastOrder, seedPastOrder, slept } from './past-orders.ts';
 
 type Parts = { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs };
-type Order = {
-  readonly program: PastOrder['program'];
-  readonly title: string;
-  readonly naira: number;
+type Order = Pick<PastOrder, 'program' | 'title' | 'naira' | 'fields' | 'time' | 'km' | 'late'> & {
   readonly daysAgo: number;
   readonly email: string;
-  /** Who eats, of a meal. */
-  readonly people?: number;
-  /** How far the move was, and whether its mover came late. */
-  readonly km?: number;
-  readonly late?: boolean;
 };
 
 const hauwa = 'hauwa@zuma.example';
 const chidi = 'chidi@zuma.example';
 const segun = 'segun@zuma.example';
 const ngozi = 'ngozi@zuma.example';
+const move = (
+  title: string,
+  naira: number,
+  daysAgo: number,
+  email: string,
+  fields: PastOrder['fields'],
+  km: number,
+  late = false,
+): Order => ({ program: 'move', title, naira, daysAgo, email, fields, km, late });
+const meal = (title: string, naira: number, daysAgo: number, email: string, people: number, time = '12:30'): Order => ({
+  program: 'meal',
+  title,
+  naira,
+  daysAgo,
+  email,
+  fields: ate(people),
+  time,
+});
+const stay = (title: string, naira: number, daysAgo: number, email: string, fields: PastOrder['fields']): Order => ({
+  program: 'housing',
+  title,
+  naira,
+  daysAgo,
+  email,
+  fields,
+});
+const ajah = moved('Surulere, Lagos', 'Ajah, Lagos');
 const year: readonly Order[] = [
-  { program: 'move', title: 'Desks to the Ikeja office', naira: 185_000, daysAgo: 320, email: chidi, km: 21 },
-  { program: 'meal', title: 'Lunch for the induction', naira: 62_000, daysAgo: 290, email: hauwa, people: 12 },
-  { program: 'move', title: 'Archive to Apapa', naira: 94_000, daysAgo: 255, email: segun, km: 14, late: true },
-  { program: 'housing', title: 'Guest flat in Ikeja, 12 nights', naira: 420_000, daysAgo: 222, email: ngozi },
-  { program: 'swap', title: 'Ten office chairs', naira: 75_000, daysAgo: 190, email: chidi },
-  { program: 'move', title: 'Stand for the trade fair', naira: 210_000, daysAgo: 160, email: chidi, km: 36 },
-  { program: 'meal', title: 'Dinner of the sales team', naira: 118_000, daysAgo: 131, email: hauwa, people: 16 },
-  { program: 'move', title: 'Staff flat, Yaba to Lekki', naira: 155_000, daysAgo: 98, email: ngozi, km: 19 },
-  { program: 'housing', title: 'Two rooms in Abuja, 6 nights', naira: 264_000, daysAgo: 70, email: hauwa },
+  move('Desks to the Ikeja office', 185_000, 320, chidi, moved('Apapa, Lagos', 'Ikeja, Lagos'), 21),
+  meal('Lunch for the induction', 62_000, 290, hauwa, 12),
+  move('Archive to Apapa', 94_000, 255, segun, moved('Yaba, Lagos', 'Apapa, Lagos', 2), 14, true),
+  stay('Guest flat in Ikeja, 12 nights', 420_000, 222, ngozi, slept('Guest flat, Allen Avenue, Ikeja', 1, 12)),
   {
-    program: 'move',
-    title: 'Freezers to the Ajah shop',
-    naira: 132_000,
-    daysAgo: 41,
-    email: segun,
-    km: 27,
-    late: true,
+    program: 'swap',
+    title: 'Ten office chairs',
+    naira: 75_000,
+    daysAgo: 190,
+    email: chidi,
+    fields: { items: ['Ten office chairs'] },
   },
-  { program: 'move', title: 'Shelves to the Ajah shop', naira: 88_000, daysAgo: 36, email: segun, km: 27 },
+  move('Stand for the trade fair', 210_000, 160, chidi, moved('Ikorodu, Lagos', 'Victoria Island, Lagos', 4), 36),
+  meal('Dinner of the sales team', 118_000, 131, hauwa, 16, '19:00'),
+  move('Staff flat, Yaba to Lekki', 155_000, 98, ngozi, moved('Yaba, Lagos', 'Lekki Phase 1, Lagos'), 19),
+  stay('Two rooms in Abuja, 6 nights', 264_000, 70, hauwa, slept('Guest house in Wuse, Abuja', 2, 6)),
+  move('Freezers to the Ajah shop', 132_000, 41, segun, ajah, 27, true),
+  move('Shelves to the Ajah shop', 88_000, 36, segun, ajah, 27),
 ];
-
-const vanGrams_km = 256;
 
 export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, company: string): Promise<void> => {
   const today = lagosDate(new Date());
@@ -71,30 +87,33 @@ export const seedRelocation = async ({ db, owner, call }: Parts, admin: Actor, c
     },
   });
   await call(admin, moveRelocation, { params: { company, relocation: id }, body: { move: 'start' } });
-  const booked = [
-    { program: 'housing', title: 'Furnished flat in Lekki, 14 nights', naira: 560_000, daysAgo: -5, email: ngozi },
-    { program: 'move', title: 'Household, Enugu to Lekki', naira: 390_000, daysAgo: -6, email: ngozi },
-    { program: 'meal', title: 'Welcome lunch for three', naira: 45_000, daysAgo: 1, email: ngozi, people: 3 },
-  ] as const satisfies readonly Order[];
-  for (const { relocation_id, email, daysAgo, program, title, naira, people } of [
+  const booked: readonly Order[] = [
+    stay(
+      'Furnished flat in Lekki, 14 nights',
+      560_000,
+      -5,
+      ngozi,
+      slept('Furnished flat, Lekki Phase 1, Lagos', 1, 14),
+    ),
+    {
+      program: 'move',
+      title: 'Household, Enugu to Lekki',
+      naira: 390_000,
+      daysAgo: -6,
+      email: ngozi,
+      fields: moved('Independence Layout, Enugu', 'Lekki Phase 1, Lagos', 4),
+    },
+    meal('Welcome lunch for three', 45_000, 1, ngozi, 3),
+  ];
+  for (const { relocation_id, email, daysAgo, ...order } of [
     ...year.map((one) => ({ ...one, relocation_id: null })),
-    ...booked.map((one): Order & { relocation_id: string } => ({ ...one, relocation_id: id })),
+    ...booked.map((one) => ({ ...one, relocation_id: id })),
   ])
     await seedPastOrder({ db, owner }, company, {
-      program,
-      title,
-      naira,
-      people,
+      ...order,
       on: addDays(today, -daysAgo),
       done: daysAgo > 0,
       employee_id: byEmail.get(email) ?? null,
       relocation_id,
     });
-  // Past moves, older than any job of the demo.
-  for (const { title, km, late = false } of year)
-    if (km !== undefined)
-      await owner.query(
-        `UPDATE companies.spends SET moves = 1, on_time = $3, measured = 1, distance_m = $4, co2_g = $5 WHERE company_id = $1 AND title = $2`,
-        [company, title, late ? 0 : 1, km * 1000, km * vanGrams_km],
-      );
 };

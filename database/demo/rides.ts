@@ -65,6 +65,18 @@ const matchNow = async (owner: pg.Pool, db: Database, trip: string): Promise<voi
   }
 };
 
+/** From the search to the destination. */
+const driveNow = async ({ call, db, owner }: Stage, rider: Actor, driver: Actor, id: string): Promise<void> => {
+  const on = { params: { id } };
+  await matchNow(owner, db, id);
+  await call(driver, acceptOffer, on);
+  await call(driver, departForTrip, on);
+  await call(driver, arriveAtPickup, on);
+  const { start_code } = await call(rider, readTrip, on);
+  await call(driver, startTrip, { ...on, body: { code: start_code ?? '' } });
+  await call(driver, completeTrip, on);
+};
+
 /** One ride from the booking to the stars. */
 const drive = async ({ call, db, owner }: Stage, customer: Actor, driver: Actor, ride: (typeof pastRides)[number]) => {
   const { id } = await book(call, customer, ride.from, ride.to, ride.vehicle);
@@ -74,13 +86,7 @@ const drive = async ({ call, db, owner }: Stage, customer: Actor, driver: Actor,
     await call(customer, cancelTrip, { ...on, body: { fee_kobo: 0, reason: ride.comment } });
     return id;
   }
-  await matchNow(owner, db, id);
-  await call(driver, acceptOffer, on);
-  await call(driver, departForTrip, on);
-  await call(driver, arriveAtPickup, on);
-  const { start_code } = await call(customer, readTrip, on);
-  await call(driver, startTrip, { ...on, body: { code: start_code ?? '' } });
-  await call(driver, completeTrip, on);
+  await driveNow({ call, db, owner }, customer, driver, id);
   await call(customer, rateTrip, { ...on, body: { stars: ride.stars, comment: ride.comment } });
   await call(driver, rateRider, { ...on, body: { stars: 5 } });
   await ridesTasks['rides.receipt']?.({ tripId: id }, db);
@@ -151,4 +157,29 @@ export const seedRides = async (
   for (const { email, rating, trips } of sampleDrivers) {
     await makeSample(owner, samples.get(email)?.accountId ?? '', rating, trips);
   }
+};
+
+/** A ride that a company pays, driven today. The sample drivers look away meanwhile, so that this driver is offered it. */
+export const driveWorkRide = async (
+  stage: Stage,
+  {
+    rider,
+    driver,
+    book: bookIt,
+  }: { readonly rider: Actor; readonly driver: Actor; readonly book: () => Promise<string> },
+): Promise<void> => {
+  const { owner, call, db } = stage;
+  const samples = (online: boolean) =>
+    owner.query(
+      `UPDATE drivers.presence SET online = $1, online_since = CASE WHEN $1 THEN now() END WHERE driver_id IN (SELECT id FROM drivers.drivers WHERE is_sample)`,
+      [online],
+    );
+  await samples(false);
+  await call(driver, setOnline, { body: { online: true } });
+  await call(driver, setLooking, { body: { looking: true } });
+  const id = await bookIt();
+  await driveNow(stage, rider, driver, id);
+  await ridesTasks['rides.receipt']?.({ tripId: id }, db);
+  await call(driver, setOnline, { body: { online: false } });
+  await samples(true);
 };

@@ -22,6 +22,7 @@ import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
 import { seedHearing } from './hearings.ts';
+import { seedPartnerOrders } from './partner-orders.ts';
 import { seedPartners } from './partners.ts';
 import { seedItems } from './programs.ts';
 import { seedProviders, teamPeople } from './providers.ts';
@@ -247,8 +248,9 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedRelocation({ db, owner, call }, corporate, company);
     await seedBilling({ db, owner, call }, { company, admin: corporate, staff }, today);
     await seedPartners({ db, call, files: parts.files }, staff);
+    await seedPartnerOrders({ db, owner, call }, { company, admin: corporate, staff }, today);
     await seedItems({ owner, call }, { company, admin: corporate, staff }, today);
-    await seedSpend({ db, owner, call }, company, corporate, today);
+    await seedSpend({ db, owner, call }, { company, admin: corporate, driver: sani }, today);
     await seedInsurance({ db, call, files: parts.files }, { company, admin: corporate, staff }, today);
     await seedTraining(call, musa);
     await seedMoverOfMonth(owner, musa);

@@ -18,8 +18,7 @@ const naira = 100;
 
 export const seedSpend = async (
   { db, owner, call }: { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs },
-  company: string,
-  admin: Actor,
+  { company, admin, driver }: { readonly company: string; readonly admin: Actor; readonly driver: Actor },
   today: string,
 ): Promise<void> => {
   const params = { company };
@@ -66,7 +65,7 @@ export const seedSpend = async (
     },
   });
   // Before the limits, which the meals of the other months use up.
-  await seedWorkRides(call, { company, admin, person }, today);
+  await seedWorkRides({ db, owner, call }, { company, admin, person, driver }, today);
   await call(admin, setBudget, { params, body: { scope: 'company', limit_kobo: 2_500_000 * naira } });
   await call(admin, setBudget, { params, body: { scope: 'everyone', limit_kobo: 40_000 * naira } });
   await call(admin, setSpendRules, {

@@ -1,33 +1,57 @@
-// Rides for work of the demo company: its rules, a reserved ride of one of its people, and a voucher for a guest.
-import type { Actor } from '../../src/kernel/db/act.ts';
+// Rides for work of the demo company: its rules, a ride that was driven today, a reserved one, and a voucher for a guest.
+import type pg from 'pg';
+import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { addDays, lagosInstant } from '../../src/shared/clock.ts';
 import { setRideRules } from '../../src/modules/companies/ride-rules-contract.ts';
 import { makeVoucher } from '../../src/modules/rides/voucher-contract.ts';
 import { bookWorkRide } from '../../src/modules/rides/work-contract.ts';
 import type { CallAs } from './call.ts';
+import { driveWorkRide } from './rides.ts';
 
 const naira = 100;
 
 export const seedWorkRides = async (
-  call: CallAs,
-  { company, admin, person }: { readonly company: string; readonly admin: Actor; readonly person: Actor },
+  stage: { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs },
+  {
+    company,
+    admin,
+    person,
+    driver,
+  }: { readonly company: string; readonly admin: Actor; readonly person: Actor; readonly driver: Actor },
   today: string,
 ): Promise<void> => {
+  const { call } = stage;
   const params = { company };
-  await call(admin, setRideRules, {
-    params,
-    body: {
-      is_on: true,
-      places: ['Lagos', 'Abuja', 'Ogun'],
-      weekdays: null,
-      from_time: '06:00',
-      to_time: '22:00',
-      vehicle_classes: ['car', 'bus_van'],
-      max_fare_kobo: 15_000 * naira,
-      monthly_kobo: 60_000 * naira,
-      needs_purpose: true,
+  const rules = {
+    is_on: true,
+    places: ['Lagos', 'Abuja', 'Ogun'],
+    weekdays: null,
+    from_time: null,
+    to_time: null,
+    vehicle_classes: ['car' as const, 'bus_van' as const],
+    max_fare_kobo: 15_000 * naira,
+    monthly_kobo: 60_000 * naira,
+    needs_purpose: true,
+  };
+  // The demo is made at any hour, and the first ride is for now.
+  await call(admin, setRideRules, { params, body: rules });
+  await driveWorkRide(stage, {
+    rider: admin,
+    driver,
+    book: async () => {
+      const { trip } = await call(admin, bookWorkRide, {
+        params,
+        body: {
+          pickup: { address: '12 Adeola Odeku Street, Victoria Island, Lagos' },
+          destination: { address: '27 Herbert Macaulay Way, Yaba, Lagos' },
+          vehicle_class: 'car',
+          purpose: 'Bank meeting in Yaba',
+        },
+      });
+      return trip?.id ?? '';
     },
   });
+  await call(admin, setRideRules, { params, body: { ...rules, from_time: '06:00', to_time: '22:00' } });
   await call(person, bookWorkRide, {
     params,
     body: {
