@@ -560,7 +560,7 @@ export type Calls = {
       next: string | null;
     };
   };
-  /** Adds an item; it is pending until a manager confirms it. Without employee_id it is for the whole company. */
+  /** Adds an item; it is pending until a manager confirms it. A meal and a stay name an offer of a partner, whose price they have: price_kobo is only for a move. Without employee_id it is for the whole company. */
   createItem: {
     input: {
       body: {

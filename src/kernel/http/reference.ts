@@ -55,15 +55,19 @@ const whoMay = ({ who: caller, scope }: Endpoint): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** Another one for each call, because a key names one call: `/api/v1/quotes` → `quote-4711`. */
+export const sampleKey = (path: string): string =>
+  `${(path.split('/').findLast((part) => !part.startsWith('{')) ?? 'order').replace(/s$/, '')}-4711`;
+
 /** An endpoint's example as a shell command. KAYA is the address of Kaya, KAYA_KEY an API key. */
-export const curlOf = ({ method, path, example, idempotent }: Endpoint): string | null => {
+export const curlOf = ({ method, path, example, idempotent }: Endpoint, key = sampleKey(path)): string | null => {
   if (!example) return null;
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => example.params?.[name] ?? whole);
   const search = example.query ? `?${new URLSearchParams(example.query)}` : '';
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$KAYA${filled}${search}"`,
     '-H "Authorization: Bearer $KAYA_KEY"',
-    ...(idempotent ? [`-H 'Idempotency-Key: order-4711'`] : []),
+    ...(idempotent ? [`-H 'Idempotency-Key: ${key}'`] : []),
     ...(example.body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`] : []),
   ].join(' \\\n  ');
 };

@@ -11,6 +11,7 @@ import { approvalRules } from '../companies/spend-rules.ts';
 import { requestRules } from '../requests/rules.ts';
 import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
 import { integrationsRefusals } from './contract.ts';
+import { sampleOffer } from './test-item-rules.ts';
 
 const { no_such_code } = integrationsRefusals;
 
@@ -85,7 +86,8 @@ export type ApiItem = z.output<typeof item>;
 const refuse = items.programsRefusals;
 /** A test key asked for a live item, or a live key for a test item. */
 const otherSide = [common.live_only, apiOrderRefusals.test_item] as const;
-const meal = { restaurant: 'Mama Put, Yaba', people: 12 };
+/** With a live key: an offer of GET /api/v1/partners. This one is of a sample partner. */
+const meal = { partner_offer_id: sampleOffer, fields: { restaurant: 'The partner', people: 12 } };
 
 export const listItems = endpoint({
   name: 'integrations.listItems',
@@ -121,7 +123,8 @@ export const createItem = endpoint({
   who: 'key',
   scope: 'items:write',
   test: true,
-  summary: 'Adds an item; it is pending until a manager confirms it. Without employee_id it is for the whole company.',
+  summary:
+    'Adds an item; it is pending until a manager confirms it. A meal and a stay name an offer of a partner, whose price they have: price_kobo is only for a move. Without employee_id it is for the whole company.',
   body: z.extend(
     z.omit(items.createItem.body, {
       cost_centre_id: true,
@@ -138,6 +141,7 @@ export const createItem = endpoint({
     refuse.no_such_employee,
     refuse.no_such_order,
     refuse.no_such_offer,
+    refuse.offer_needed,
     refuse.not_offered_then,
     refuse.price_not_typed,
     no_such_code,
@@ -145,7 +149,7 @@ export const createItem = endpoint({
   ],
   idempotent: true,
   example: {
-    body: { kind: 'meal', title: 'Team lunch', date: '{day}', time: '13:00', price_kobo: 9_600_000, fields: meal },
+    body: { kind: 'meal', title: 'Team lunch', date: '{day}', time: '13:00', ...meal },
   },
 });
 
@@ -164,7 +168,7 @@ export const changeItem = endpoint({
   refusals: [...items.changeFaults, ...otherSide],
   example: {
     params: { id: '{item}' },
-    body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', price_kobo: 9_600_000, fields: meal },
+    body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', ...meal },
   },
 });
 

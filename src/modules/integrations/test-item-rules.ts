@@ -67,6 +67,9 @@ export const testPartners: readonly PartnerChoice[] = [
   ]),
 ];
 
+/** The offer that the documentation orders. */
+export const sampleOffer = testPartners.flatMap(({ offers }) => offers)[0]?.id ?? '';
+
 /** The offer and its partner; undefined: no test offer of this kind. */
 export const testOfferOf = (kind: ItemKind, id: string) =>
   testPartners

@@ -214,7 +214,7 @@ const words = {
   title: text(120, 'Enter a title'),
   date: isoDate,
   time: clockTime,
-  /** As it was agreed, for an order without a partner; left out with `partner_offer_id`, whose price is on the partner's list. */
+  /** For a move, as it was agreed with its mover. A meal and a stay have the price of `partner_offer_id`, and a swap has none: it is refused there. */
   price_kobo: z.optional(z.int(priceWords).check(z.gte(0, priceWords), z.lte(max.maxPrice_kobo, priceWords))),
   fields: anyFields,
   /** From the price list of a partner: what is ordered. The restaurant or property is then the partner's. */

@@ -48,7 +48,7 @@ export const programsRefusals = {
     'Book the move',
     'Book it under Bookings: it has a price before you book, and a mover comes.',
   ),
-  /** Only a program of the company adds a swap, at a price that it has agreed itself. */
+  /** Only a program of the company adds a swap. */
   swap_on_board: refusal(
     422,
     'swap_on_board',
@@ -86,7 +86,7 @@ export const programsRefusals = {
     422,
     'price_not_typed',
     'The price is the partner’s',
-    'The price comes from the partner’s list. Leave it out.',
+    'The price comes from the list of a partner. Leave out price_kobo, and name an offer as partner_offer_id.',
   ),
   /** The sentence names both prices. */
   price_changed: refusal(

@@ -5,6 +5,7 @@ import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { openPartner } from '../../../../tests/support/meal-partner.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { allScopes, allWebhookKinds } from '../rules.ts';
+import { sampleOffer } from '../test-item-rules.ts';
 import { roomBucket } from './expect-room.ts';
 
 let kaya: Kaya;
@@ -35,13 +36,30 @@ const agreed = {
   title: 'Team lunch',
   date: day,
   time: '13:00',
+  partner_offer_id: sampleOffer,
+  fields: { restaurant: 'The partner', people: 12 },
+};
+const move = {
+  kind: 'move',
+  title: 'Desks',
+  date: day,
+  time: '10:00',
   price_kobo: 9_600_000,
-  fields: { restaurant: 'Mama Put, Yaba', people: 12 },
+  fields: { location: 'Ikeja, Lagos', destination: 'Yaba, Lagos', movers: 2 },
 };
-const lunch = async (more: object = {}) => {
-  const { price_kobo: _typed, ...body } = agreed;
-  return { ...body, partner_offer_id: (await offersOf('meal'))[0]?.id, ...more };
-};
+const swap = { kind: 'swap', partner_offer_id: undefined, fields: { items: ['Chairs'] }, price_kobo: 100 };
+/** 12 people. */
+const lunch_kobo = 12 * 450_000;
+const lunch = async (more: object = {}) => ({
+  ...agreed,
+  partner_offer_id: (await offersOf('meal'))[0]?.id,
+  ...more,
+});
+/** From a partner of the live key. */
+const liveLunch = async () => ({
+  ...agreed,
+  partner_offer_id: (await openPartner(kaya.owner, { city: 'Kano' })).offer,
+});
 const added = async (key: Key, body: object): Promise<string> => {
   const answer = await key.send('POST /api/v1/items', body);
   expect(codeOf(answer)).toEqual([201, undefined]);
@@ -69,7 +87,7 @@ describe('advanceTestItem and the other calls of a test item', () => {
     expect(await read(trial, id)).toMatchObject({
       status: 'PENDING',
       version: 1,
-      price_kobo: 12 * 450_000,
+      price_kobo: lunch_kobo,
       fields: { restaurant: 'Test Kitchen, Lagos', people: 12 },
     });
     const states = [];
@@ -82,24 +100,29 @@ describe('advanceTestItem and the other calls of a test item', () => {
     expect(await Promise.all(real.map(count))).toEqual(before);
   });
 
-  test('is a stay, a cake by the piece, or something agreed elsewhere', async () => {
+  test('is a stay, a cake by the piece, a move at its own price, or a swap without one', async () => {
     const [room] = await offersOf('housing');
     const [, cake] = await offersOf('meal');
     const stay = { ...(await lunch()), kind: 'housing', fields: { property: 'Any', beds: 2, nights: 3 } };
     const ids = [
       await added(trial, { ...stay, partner_offer_id: room?.id }),
       await added(trial, await lunch({ partner_offer_id: cake?.id, quantity: 2 })),
-      await added(trial, agreed),
+      await added(trial, move),
+      await added(trial, { ...move, kind: 'swap', price_kobo: undefined, fields: { items: ['Chairs'] } }),
     ];
     expect(await Promise.all(ids.map(async (id) => (await read(trial, id))['price_kobo']))).toEqual([
       6 * 4_000_000,
       2 * 1_500_000,
       9_600_000,
+      0,
     ]);
   });
 
   test.each([
     ['a price beside an offer', { price_kobo: 1 }, 'price_not_typed'],
+    ['a price in place of an offer', { price_kobo: 100, partner_offer_id: undefined }, 'price_not_typed'],
+    ['neither', { partner_offer_id: undefined }, 'offer_needed'],
+    ['a price of a swap', swap, 'price_not_typed'],
     ['an offer that is not a sample', { partner_offer_id: '0198e013-0000-7000-8000-0000000000ff' }, 'no_such_offer'],
     ['too few people', { fields: { restaurant: 'Any', people: 2 } }, 'not_offered_then'],
     ['an hour at which it is closed', { time: '03:00' }, 'not_offered_then'],
@@ -175,7 +198,7 @@ describe('advanceTestItem and the other calls of a test item', () => {
       ]),
     );
     expect((await key.send(`GET /api/v1/spend/sums?month=${day.slice(0, 7)}`)).body['sums']).toEqual([
-      { program: 'meal', team: null, orders: 1, reserved_kobo: 9_600_000, spent_kobo: 0 },
+      { program: 'meal', team: null, orders: 1, reserved_kobo: lunch_kobo, spent_kobo: 0 },
     ]);
     expect((await page('&status=CANCELLED')).items.map(({ id }) => id)).toEqual([two]);
   });
@@ -183,7 +206,7 @@ describe('advanceTestItem and the other calls of a test item', () => {
 
 describe('listPartners and the walls of test items', () => {
   test('neither key opens the items of the other, and a stranger finds nothing', async () => {
-    const [test_, real_] = [await added(trial, agreed), await added(live, agreed)];
+    const [test_, real_] = [await added(trial, agreed), await added(live, await liveLunch())];
     const stranger = await other.key(allScopes);
     const theirs = await other.key(allScopes, { test: true });
     const { kind: _kind, ...change } = agreed;
@@ -223,7 +246,13 @@ describe('listPartners and the walls of test items', () => {
   test('the same Idempotency-Key adds one, of each side; a company keeps its newest only, with a ceiling for the day', async () => {
     const key = { 'idempotency-key': 'one-lunch-only' };
     const ids = [];
-    for (const by of [trial, trial, live]) ids.push((await by.send('POST /api/v1/items', agreed, key)).body['id']);
+    const order = await liveLunch();
+    for (const [by, body] of [
+      [trial, agreed],
+      [trial, agreed],
+      [live, order],
+    ] as const)
+      ids.push((await by.send('POST /api/v1/items', body, key)).body['id']);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
     const company = await companyWithAdmin(kaya);
     const trying = await company.key(allScopes, { test: true });
@@ -243,6 +272,6 @@ describe('listPartners and the walls of test items', () => {
       [roomBucket(company.id)],
     );
     expect(codeOf(await trying.send('POST /api/v1/items', agreed))).toEqual([429, 'too_many_requests']);
-    await added(await company.key(allScopes), agreed);
+    await added(await company.key(allScopes), await liveLunch());
   });
 });

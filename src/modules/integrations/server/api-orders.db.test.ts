@@ -15,6 +15,7 @@ let otherKey: Awaited<ReturnType<CompanyWithAdmin['key']>>;
 const orders = ['items:read', 'items:write', 'bookings:read', 'bookings:write', 'employees:read', 'spend:read'];
 beforeAll(async () => {
   kaya = await startKaya();
+  partner = await openPartner(kaya.owner);
   zuma = await companyWithAdmin(kaya);
   other = await companyWithAdmin(kaya, 'Another Ltd');
   [zumaKey, otherKey] = [await zuma.key(orders), await other.key(orders)];
@@ -27,15 +28,18 @@ const meal = {
   title: 'Team lunch',
   date: day,
   time: '13:00',
-  price_kobo: 500_000,
-  fields: { restaurant: 'Mama Put', people: 4 },
+  fields: { restaurant: 'The partner', people: 4 },
 };
+let partner: Awaited<ReturnType<typeof openPartner>>;
+/** At ₦4,000 for each of four people. */
+const lunch = (more: object = {}) => ({ ...meal, partner_offer_id: partner.offer, ...more });
+const lunch_kobo = 16_000_00;
 const change = (version: number, more: object = {}) => {
-  const { kind: _kind, ...rest } = meal;
+  const { kind: _kind, ...rest } = lunch();
   return { version, ...rest, ...more };
 };
 const made = async (key = zumaKey, more: object = {}): Promise<string> => {
-  const { status, body } = await key.send('POST /api/v1/items', { ...meal, ...more });
+  const { status, body } = await key.send('POST /api/v1/items', lunch(more));
   expect([status, body['status'], body['version']]).toEqual([201, 'PENDING', 1]);
   return String(body['id']);
 };
@@ -67,7 +71,12 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
       422,
       'not_offered_then',
     ]);
-    expect(codeOf(await zumaKey.send('POST /api/v1/items', body))).toEqual([422, 'invalid_request']);
+    expect(codeOf(await zumaKey.send('POST /api/v1/items', body))).toEqual([422, 'offer_needed']);
+    const typed = await zumaKey.send('POST /api/v1/items', { ...body, price_kobo: 100 });
+    expect(codeOf(typed)).toEqual([422, 'price_not_typed']);
+    expect(String(typed.body['detail'])).toContain('partner_offer_id');
+    const { rows: none } = await kaya.owner.query('SELECT FROM programs.items WHERE price_kobo = 100');
+    expect(none).toEqual([]);
     const named = await openPartner(kaya.owner, { price_kobo: null });
     const { body: asked } = await order(named.offer);
     expect(asked).toMatchObject({ price_kobo: 0, status: 'PENDING' });
@@ -106,23 +115,37 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     const spend = async () =>
       (await kaya.owner.query('SELECT state, amount_kobo::int FROM companies.spends WHERE key = $1', [`item:${id}`]))
         .rows;
-    expect(await spend()).toEqual([{ state: 'reserved', amount_kobo: 500_000 }]);
+    expect(await spend()).toEqual([{ state: 'reserved', amount_kobo: lunch_kobo }]);
     await zumaKey.send(`POST /api/v1/items/${id}/cancellation`, { version: 3 });
-    expect(await spend()).toEqual([{ state: 'freed', amount_kobo: 500_000 }]);
+    expect(await spend()).toEqual([{ state: 'freed', amount_kobo: lunch_kobo }]);
   });
 
-  test('a changed price by a key awaits a manager again, and the audit log shows both prices', async () => {
-    const id = await made(zumaKey, { title: 'A dear lunch', price_kobo: 5_000_000 });
+  test('a key types no price into an item; what it changes costs the price of the list, and awaits a manager again', async () => {
+    const id = await made(zumaKey, { title: 'A dear lunch' });
     await zuma.admin.send(`POST ${zuma.at}/items/${id}/confirmation`, { version: 1 });
-    const now = { title: 'A dear lunch', price_kobo: 100 };
-    const { body } = await zumaKey.send(`PUT /api/v1/items/${id}`, change(2, now));
-    expect(body).toMatchObject({ status: 'PENDING', price_kobo: 100 });
+    const now = { title: 'A dear lunch', fields: { ...meal.fields, people: 5 } };
+    const put = `PUT /api/v1/items/${id}`;
+    expect(codeOf(await zumaKey.send(put, change(2, { ...now, price_kobo: 100 })))).toEqual([422, 'price_not_typed']);
+    const { body } = await zumaKey.send(put, change(2, now));
+    expect(body).toMatchObject({ status: 'PENDING', price_kobo: 20_000_00 });
     const { rows } = await kaya.owner.query('SELECT state FROM companies.spends WHERE key = $1', [`item:${id}`]);
     expect(rows).toEqual([{ state: 'freed' }]);
     const audit = (await zuma.admin.send(`GET ${zuma.at}/audit`)).body['items'] as { words: string }[];
     expect(audit.map(({ words }) => words)).toContain(
-      'API key Payroll changed the price of “A dear lunch” from ₦50,000 to ₦1',
+      'API key Payroll changed the price of “A dear lunch” from ₦16,000 to ₦20,000',
     );
+  });
+
+  test('an item of before, at an agreed price without a partner, keeps its price', async () => {
+    const id = await made();
+    await kaya.owner.query(
+      `UPDATE programs.items SET price_kobo = 500000, partner_id = NULL, offer_id = NULL, unit_price_kobo = NULL, cancel_hours = NULL WHERE id = $1`,
+      [id],
+    );
+    const put = `PUT /api/v1/items/${id}`;
+    const now = change(1, { title: 'Dinner', partner_offer_id: undefined });
+    expect(codeOf(await zumaKey.send(put, { ...now, price_kobo: 100 }))).toEqual([422, 'price_not_typed']);
+    expect((await zumaKey.send(put, { ...now, price_kobo: 500_000 })).body).toMatchObject({ price_kobo: 500_000 });
   });
 
   test('a program that changes or cancels an item withdraws its open approval request', async () => {
@@ -155,10 +178,10 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
 
   test('a repeat with its Idempotency-Key creates one item, and another company with the same key its own', async () => {
     const headers = { 'idempotency-key': 'order-4711' };
-    const first = await zumaKey.send('POST /api/v1/items', meal, headers);
+    const first = await zumaKey.send('POST /api/v1/items', lunch(), headers);
     const fresh = await zuma.key(orders);
-    expect((await fresh.send('POST /api/v1/items', meal, headers)).body).toEqual(first.body);
-    const theirs = await otherKey.send('POST /api/v1/items', meal, headers);
+    expect((await fresh.send('POST /api/v1/items', lunch(), headers)).body).toEqual(first.body);
+    const theirs = await otherKey.send('POST /api/v1/items', lunch(), headers);
     expect([theirs.status, theirs.body['id'] === first.body['id']]).toEqual([201, false]);
   });
 
@@ -173,13 +196,13 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
       expect([line, ...codeOf(await otherKey.send(line, body))]).toEqual([line, 404, 'not_found']);
     const list = (await otherKey.send('GET /api/v1/items?kind=meal')).body['items'] as { id: string }[];
     expect(list.map((one) => one.id)).not.toContain(id);
-    expect(codeOf(await otherKey.send('POST /api/v1/items', { ...meal, employee_id: someone }))).toEqual([
+    expect(codeOf(await otherKey.send('POST /api/v1/items', lunch({ employee_id: someone })))).toEqual([
       422,
       'no_such_employee',
     ]);
     await zuma.admin.send(`POST ${zuma.at}/cost-centres`, { kind: 'cost_centre', code: 'OPS', name: 'Operations' });
-    expect((await zumaKey.send('POST /api/v1/items', { ...meal, cost_centre: 'ops' })).body['cost_centre']).toBe('OPS');
-    expect(codeOf(await otherKey.send('POST /api/v1/items', { ...meal, cost_centre: 'OPS' }))).toEqual([
+    expect((await zumaKey.send('POST /api/v1/items', lunch({ cost_centre: 'ops' }))).body['cost_centre']).toBe('OPS');
+    expect(codeOf(await otherKey.send('POST /api/v1/items', lunch({ cost_centre: 'OPS' })))).toEqual([
       422,
       'no_such_code',
     ]);
@@ -194,7 +217,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     ['a title of control characters', { title: '\u0000\u202e' }],
     ['a day that does not exist', { date: '2031-02-30' }],
   ])('%s is refused', async (_what, wrong) => {
-    expect((await zumaKey.send('POST /api/v1/items', { ...meal, ...wrong })).status).toBe(422);
+    expect((await zumaKey.send('POST /api/v1/items', lunch(wrong))).status).toBe(422);
   });
 
   test('hostile cursors, ids and bodies are refused, and a body of 10 MB is not read', async () => {
@@ -205,12 +228,12 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     expect((await zumaKey.send('GET /api/v1/items')).status).toBe(422);
     expect((await zumaKey.send('GET /api/v1/items?kind=meal&company=1')).status).toBe(422);
     expect((await zumaKey.send('GET /api/v1/items/nothing')).status).toBe(422);
-    for (const body of [[], null, 'text', { ...meal, fields: [meal] }])
+    for (const body of [[], null, 'text', lunch({ fields: [meal] })])
       expect((await zumaKey.send('POST /api/v1/items', body)).status).toBe(422);
     const answer = await fetch(`${kaya.url}/api/v1/items`, {
       method: 'POST',
       headers: { authorization: `Bearer ${zumaKey.secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...meal, title: 'x'.repeat(10_000_000) }),
+      body: JSON.stringify({ ...lunch(), title: 'x'.repeat(10_000_000) }),
     }).catch(() => ({ status: 413 }));
     expect(answer.status).toBe(413);
   });
@@ -220,7 +243,7 @@ test('a key revoked while it writes: writes with a 201 response are stored, and 
   const company = await companyWithAdmin(kaya);
   const key = await company.key(['items:write']);
   // Fewer than the connections of a server, so that none is refused on a slow machine because it waits too long for one.
-  const calls = Array.from({ length: 6 }, () => key.send('POST /api/v1/items', meal));
+  const calls = Array.from({ length: 6 }, () => key.send('POST /api/v1/items', lunch()));
   const revoked = company.admin.send(`POST ${company.at}/api-keys/${key.id}/revocation`);
   const answers = await Promise.all(calls);
   expect((await revoked).status).toBe(200);
@@ -232,7 +255,7 @@ test('a key revoked while it writes: writes with a 201 response are stored, and 
     [company.id, key.id],
   );
   expect(rows).toHaveLength(done.length);
-  expect((await key.send('POST /api/v1/items', meal)).status).toBe(401);
+  expect((await key.send('POST /api/v1/items', lunch())).status).toBe(401);
 });
 
 describe('listBookings, readBooking, createBooking and sumSpend', () => {

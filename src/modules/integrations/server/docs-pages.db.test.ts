@@ -99,6 +99,7 @@ describe.each(withCalls.map((page) => [page.slug, page] as const))('the samples 
       const kept = /\/(quotes|bookings|items)"/.exec(shown)?.[1];
       const names: Readonly<Record<string, string>> = { quotes: 'QUOTE', bookings: 'BOOKING', items: 'ITEM' };
       if (kept && answer.body['id']) variables[names[kept] ?? ''] = String(answer.body['id']);
+      if (answer.body['version']) variables['VERSION'] = String(answer.body['version']);
     }
   });
 

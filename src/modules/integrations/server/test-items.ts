@@ -13,7 +13,7 @@ import type { OrderKey } from '../../companies/spend-rules.ts';
 import { programsRefusals as refuse } from '../../programs/contract.ts';
 import { cancelFee_kobo, isPartnerKind, offerFault, priceOf } from '../../programs/partner-rules.ts';
 import * as life from '../../programs/rules.ts';
-import { checkItem, itemOf, itemPage } from '../../programs/server/door.ts';
+import { checkItem, itemOf, itemPage, mayBeTyped } from '../../programs/server/door.ts';
 import type * as itemContract from '../api-item-contract.ts';
 import { moveRefusals } from '../api-move-contract.ts';
 import type * as contract from '../api-order-contract.ts';
@@ -91,11 +91,9 @@ export const addTestItem = async (
   if (employee_id && !tester && !(await employeeOf(act, company, employee_id)))
     throw refuseField(refuse.no_such_employee, 'employee_id');
   if (offer !== undefined && price_kobo !== undefined) throw refuseField(refuse.price_not_typed, 'price_kobo');
-  if (offer === undefined && price_kobo === undefined)
-    throw refuseField(common.invalid_request, 'price_kobo', life.priceWords);
   const priced =
     offer === undefined
-      ? { ...agreed, fields, price_kobo: price_kobo ?? 0 }
+      ? { ...agreed, fields, price_kobo: mayBeTyped(kind, price_kobo) }
       : fromList(kind, offer, asked, await act.now());
   await expectRoom(act, company);
   const row = await act.one(sql.insertTestItem, {
@@ -213,7 +211,7 @@ export const changeTestItem = async (act: Act, company: string, id: string, chan
     await expectOrder(act, company, item.kind, order_key);
   }
   const offer = change.partner_offer_id ?? item.partner_offer_id;
-  if (offer !== null && typed_kobo !== undefined && typed_kobo !== item.price_kobo)
+  if (item.kind !== 'move' && typed_kobo !== undefined && typed_kobo !== item.price_kobo)
     throw refuseField(refuse.price_not_typed, 'price_kobo');
   const quantity = change.quantity ?? item.quantity ?? undefined;
   // The name of the place is the partner's, whatever was sent.

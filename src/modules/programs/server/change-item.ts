@@ -79,8 +79,9 @@ const repriced = async (act: Act, by: ItemBy, item: ItemRow, change: Change): Pr
   }
   if (offer !== undefined) throw refuseField(refuse.no_such_offer, 'partner_offer_id');
   const other = price_kobo !== undefined && price_kobo !== item.price_kobo;
-  // Only a program of the company has an order of these programs without a partner, and only it says what was agreed.
-  if (isPartnerKind(item.kind) && other && by.employee_id !== null)
+  // It was ordered before every meal and stay had a partner: it keeps the price that was agreed.
+  const isProgram = by.employee_id === null;
+  if (other && (isPartnerKind(item.kind) || (isProgram && item.kind === 'swap')))
     throw refuseField(refuse.price_not_typed, 'price_kobo');
   const none = {
     partner_id: item.partner?.id ?? null,

@@ -19,6 +19,7 @@ import type { ItemRow } from './show-item.ts';
 export { cancelItemAs } from './cancel-item.ts';
 export { rewriteItemAs } from './change-item.ts';
 export { checkItem } from './check-item.ts';
+export { mayBeTyped } from './priced-item.ts';
 export { addItem } from './create-item.ts';
 export { partnersOf } from './find-partners.ts';
 export { itemPage } from './items.sql.ts';

@@ -29,6 +29,7 @@ const booking = {
 /** A booking that waits for an approval. */
 export const waiting = {
   ...booking,
+  reference: 'order-4712',
   status: 'waiting',
   approval: {
     id: '0198f2c0-1111-7c3e-8d55-0a0b0c0d0e0f',

@@ -3,13 +3,13 @@ import * as items from '../../api-item-contract.ts';
 import * as move from '../../api-move-contract.ts';
 import * as order from '../../api-order-contract.ts';
 import { quoteRules } from '../../rules.ts';
-import { testItemSteps, testPartners } from '../../test-item-rules.ts';
+import { testItemSteps } from '../../test-item-rules.ts';
 import { sampleAnswers as answers, waiting } from './answers.ts';
 import type { DocsPage } from './frame.ts';
-import { call } from './samples.ts';
+import { block, call } from './samples.ts';
 
 const group = 'Use it for';
-const why = { approval_reason: 'The guest arrives on Friday, and the flat has to be ready.' };
+const why = { approval_reason: 'The guest arrives on Friday, and the flat has to be ready.', reference: 'order-4712' };
 
 export const bookPage: DocsPage = {
   slug: 'quote-and-book',
@@ -76,7 +76,7 @@ export const approvalsPage: DocsPage = {
   lead: 'A booking over a limit becomes a question to the people of your company who may approve it.',
   body: `<p>A booking that is over a budget or outside a rule is refused with <code>409 approval_needed</code>, and <code>detail</code> says why. Send it
 again with <code>approval_reason</code>, in words for the person who decides:</p>
-${call(order.createBooking, waiting, { as: 'booking', body: why })}
+${call(order.createBooking, waiting, { as: 'booking', body: why, key: 'booking-4712' })}
 <p>The answer is <code>201</code> with the status <code>waiting</code>. Nothing is booked or reserved yet. Its <code>id</code> stays the same afterwards.
 Those who may approve get a letter and see it in their dashboard.</p>
 <h2 id="outcome">What happens next</h2><div class="scroll"><table><thead><tr><th>approval.state</th><th>status</th><th>Webhook</th></tr></thead>
@@ -93,10 +93,6 @@ can no longer be made, because its day has come or the person has left, it is <c
 booking with an <code>approval_reason</code> waits, and the next step approves it.</p>`,
 };
 
-const [sample] = testPartners.flatMap(({ offers }) => offers);
-/** The price is the one of the list. */
-const fromTheList = { price_kobo: undefined, partner_offer_id: sample?.id };
-
 export const itemsPage: DocsPage = {
   slug: 'items',
   title: 'Items of programs',
@@ -108,17 +104,20 @@ dashboard, because a confirmation reserves money. Then its partner is asked.</p>
 of your company.</p>
 <h2 id="partners">Find an offer</h2>${call(items.listPartners, answers.listPartners, { as: 'found' })}
 <p>An offer has a price for one <code>unit</code>: a person, a piece, or a room for a night. <code>null</code>: the partner names it for each order.</p>
-<h2 id="create">Add one</h2>${call(order.createItem, answers.createItem, { as: 'item', body: fromTheList })}
+<h2 id="create">Add one</h2>${call(order.createItem, answers.createItem, { as: 'item' })}
 <p><code>partner_offer_id</code> is here the one of a sample partner; with a live key take one of your city. The price and the name of the place are the
-partner’s. What you agreed with somebody else has <code>price_kobo</code> instead, and no <code>partner_offer_id</code>.</p>
+partner’s, so <code>price_kobo</code> of a meal or a stay is <code>422 price_not_typed</code>. A swap has no price. A move that you agreed with
+a mover of your own has <code>price_kobo</code> and no offer; a move with a mover of Kaya is <a href="/api/docs/quote-and-book">a booking</a>.</p>
 <h2 id="read">Read it</h2>${call(order.readItem, answers.readItem)}
 <h2 id="list">List them</h2>${call(order.listItems, answers.listItems, { as: 'list' })}
-<h2 id="change">Change it</h2>${call(order.changeItem, answers.changeItem, { as: 'changed', body: { price_kobo: undefined } })}
+<h2 id="change">Change it</h2>${call(order.changeItem, answers.changeItem, { as: 'changed' })}
 <p><code>version</code> is the one you have seen. If somebody changed the item since, it is <code>409 item_changed</code>: read it again, then decide.</p>
-<h2 id="steps">With a test key: the next step</h2>${call(items.advanceTestItem, answers.advanceTestItem)}
+<h2 id="steps">With a test key: the next step</h2>${call(items.advanceTestItem, answers.advanceTestItem, { as: 'stepped' })}
 <p>Each call takes one step, with its webhook: ${testItemSteps.map((step) => `<code>item.${step}</code>`).join(', ')}. The first is your manager’s
 confirmation, the second the partner’s. After the last one it is <code>409 no_more_steps</code>.</p>
-<h2 id="cancel">Cancel it</h2>${call(order.cancelItem, answers.cancelItem, { body: { version: 3 } })}
+<h2 id="cancel">Cancel it</h2>
+<p>Send the <code>version</code> of the last answer: 1 after it was added, one more after each change and each step.</p>
+${block('export VERSION=…   # the version of the last answer')}${call(order.cancelItem, answers.cancelItem, { body: { version: '{version}' } })}
 <p>Once its partner has confirmed it and it begins soon, cancelling costs its price: <code>409 cancel_costs</code> names it, and you send it as
 <code>fee_kobo</code>.</p>`,
 };

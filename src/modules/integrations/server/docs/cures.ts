@@ -21,11 +21,13 @@ export const cures: Readonly<Record<string, string>> = {
   missing_scope: 'Make a key with the scope that detail names.',
   no_decider:
     'Your company needs another admin or manager who may approve, or a higher limit. An admin sets both in the dashboard.',
-  no_more_steps: 'This test has ended. Book another one.',
+  no_more_steps: 'This test order has ended. Make another one.',
   no_proof: 'Ask again after the webhook booking.delivered.',
   no_such_code: 'Send a code that the dashboard shows under Team, and that is not archived.',
   no_such_employee: 'Take an id from GET /api/v1/employees.',
   no_such_offer: 'Take the id of an offer from GET /api/v1/partners. A test key orders from sample partners only.',
+  offer_needed:
+    'Send partner_offer_id, the id of an offer from GET /api/v1/partners. Its price is the price of the item.',
   no_such_order: 'Send the id of a request or booking of your company that was not cancelled.',
   not_allowed: 'Send the employee_id of a person who is in your company now.',
   not_cancellable: 'It cannot be cancelled any more. Call the mover, or report a problem on its page.',
@@ -36,7 +38,8 @@ export const cures: Readonly<Record<string, string>> = {
   over_budget: 'Cancel the item and add it again at the new price, so that a manager can approve it.',
   pay_first: 'An admin has to pay the overdue bill in the dashboard under Billing. Then send it again.',
   place_unknown: 'Name a nearby area as well, such as “Yaba, Lagos”, or send coordinates beside the address.',
-  price_not_typed: 'Leave price_kobo out: the price of a partner’s offer is on its list.',
+  price_not_typed:
+    'Leave price_kobo out. The price of a meal or a stay is that of its partner_offer_id, from GET /api/v1/partners; a swap has none.',
   quote_differs: 'Send exactly what was quoted, or ask for another quote.',
   quote_over: 'Ask for another quote. They hold 24 hours.',
   reference_taken: 'Find the booking with GET /api/v1/bookings?reference=… It was booked before: do not book it twice.',

@@ -1,6 +1,6 @@
 // Samples of the documentation: a call of the contract in curl and in TypeScript with its answer. Tests run each one, and compare each answer
 // with the contract (docs-pages.db.test.ts, docs-pages.test.ts).
-import { curlOf, escape } from '../../../../kernel/http/reference.ts';
+import { curlOf, escape, sampleKey } from '../../../../kernel/http/reference.ts';
 import type { Endpoint } from '../../../../shared/contract.ts';
 
 export const block = (text: string, kind = ''): string =>
@@ -22,13 +22,14 @@ export const tabs = (texts: Readonly<Partial<Record<Language, string>>>): string
 };
 
 /** Alone in JSON, or within an address. */
-const variables = /"\{(day|quote|booking|delivered|item)\}"|\{(day|quote|booking|delivered|item)\}/g;
+const variables = /"\{(day|quote|booking|delivered|item|version)\}"|\{(day|quote|booking|delivered|item)\}/g;
 const shellNames: Readonly<Record<string, string>> = {
   day: 'DAY',
   quote: 'QUOTE',
   booking: 'BOOKING',
   delivered: 'BOOKING',
   item: 'ITEM',
+  version: 'VERSION',
 };
 const scriptNames: Readonly<Record<string, string>> = {
   day: 'day',
@@ -36,12 +37,15 @@ const scriptNames: Readonly<Record<string, string>> = {
   booking: 'booking.id',
   delivered: 'booking.id',
   item: 'item.id',
+  version: 'stepped.version',
 };
 
 type More = {
   /** Added to the body of the example. */
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
+  /** Its Idempotency-Key, where another page has the same call. */
+  readonly key?: string;
   /** The constant that keeps the answer in TypeScript. */
   readonly as?: string;
 };
@@ -60,9 +64,10 @@ const filled = (endpoint: Endpoint, { body, query }: More): Endpoint => {
 
 /** The call as a shell command with the reader's variables. */
 export const curlSample = (endpoint: Endpoint, more: More = {}): string =>
-  (curlOf(filled(endpoint, more)) ?? '').replaceAll(variables, (_, inJson?: string, inAddress = '') =>
+  (curlOf(filled(endpoint, more), more.key) ?? '').replaceAll(variables, (_, inJson?: string, inAddress = '') =>
     // JSON is in single quotes, which end before a variable and begin again after it.
-    inJson ? `"'"$${shellNames[inJson]}"'"` : `$${shellNames[inAddress]}`,
+    // A version is a number.
+    inJson === 'version' ? `'"$VERSION"'` : inJson ? `"'"$${shellNames[inJson]}"'"` : `$${shellNames[inAddress]}`,
   );
 
 /** As JSON, but with names of fields unquoted where they may be. */
@@ -74,9 +79,9 @@ const literal = (value: unknown): string =>
 
 /** The same with the client of clients/typescript. */
 export const scriptSample = (endpoint: Endpoint, more: More = {}): string => {
-  const { name, example = {}, idempotent } = filled(endpoint, more);
+  const { name, path, example = {}, idempotent } = filled(endpoint, more);
   const input = {
-    ...(idempotent ? { idempotencyKey: 'order-4711' } : {}),
+    ...(idempotent ? { idempotencyKey: more.key ?? sampleKey(path) } : {}),
     ...(example.params ? { params: example.params } : {}),
     ...(example.query ? { query: example.query } : {}),
     ...(example.body ? { body: example.body } : {}),
