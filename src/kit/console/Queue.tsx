@@ -28,17 +28,21 @@ export type Row<T> = {
   readonly end: (item: T) => ReactNode;
 };
 
+const countWords = (count: number): string => (count >= 100 ? '99+' : String(count));
+
 /** name: shown before them, for a list with two rows of shelves. */
 const Shelves = ({
   place,
   shelves,
   now,
   name,
+  counts,
 }: {
   place: Place;
   shelves: readonly Shelf[];
   now: string;
   name?: string | undefined;
+  counts?: Readonly<Record<string, number>> | undefined;
 }) => {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen: scroll the chosen one into view.
@@ -60,7 +64,10 @@ const Shelves = ({
           to={placePath({ ...place, show: value, id: '' })}
           aria-current={value === now ? 'true' : undefined}
         >
-          {label}
+          <span>
+            {label}
+            {Boolean(counts?.[value]) && <span className="num">{` ${countWords(counts?.[value] ?? 0)}`}</span>}
+          </span>
         </Link>
       ))}
     </nav>
@@ -173,6 +180,7 @@ export const Queue = <T extends { id: string }>({
   place,
   shelves = [],
   shelf = '',
+  counts,
   pages,
   row,
   failed,
@@ -184,6 +192,8 @@ export const Queue = <T extends { id: string }>({
   place: Place;
   shelves?: readonly Shelf[];
   shelf?: string;
+  /** How many wait on a shelf, by its value. */
+  counts?: Readonly<Record<string, number>> | undefined;
   pages: Pages<T>;
   row: Row<T>;
   failed: string;
@@ -210,7 +220,7 @@ export const Queue = <T extends { id: string }>({
     <main id="main" className="console-queue" tabIndex={-1}>
       <div className="console-head">
         <h1 className="h3">{title}</h1>
-        {toDo.length > 0 && <Shelves name="To do" place={place} shelves={toDo} now={shelf} />}
+        {toDo.length > 0 && <Shelves name="To do" place={place} shelves={toDo} now={shelf} counts={counts} />}
         {states.length > 0 && (
           <Shelves name={toDo.length > 0 ? 'By state' : undefined} place={place} shelves={states} now={shelf} />
         )}

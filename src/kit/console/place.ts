@@ -14,6 +14,8 @@ export type Place = {
 export type SectionProps = {
   readonly place: Place;
   readonly trail: (id: string) => ReactNode;
+  /** How many wait on a shelf, by its value, counted to 100. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
 };
 
 /** The address of a place. */

@@ -145,6 +145,15 @@ const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undef
   );
 };
 
+/** The numbers on the shelves of a section. */
+const shelfCounts: Readonly<Partial<Record<Part, (waiting: Waiting) => Readonly<Record<string, number>>>>> = {
+  items: ({ partner_answers, items_unserved, items_reported }) => ({
+    late: partner_answers,
+    unserved: items_unserved,
+    reported: items_reported,
+  }),
+};
+
 /** The Jobs section includes open disputes and jobs to review; when there are any, it opens on them. */
 const jobsFirst = (waiting: Waiting | undefined): string =>
   waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
@@ -214,7 +223,11 @@ export const Console = ({ user }: { user: User }) => {
       <CommandBar user={user} />
       <SosWatch ringing={waiting?.sos_ringing ?? 0} here={part === 'sos'} />
       {!narrow && <Rail links={links} />}
-      <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
+      <Body
+        place={place}
+        trail={part === 'payouts' ? trailOfPayout : trail}
+        counts={waiting && shelfCounts[part]?.(waiting)}
+      />
       {narrow && (
         <ConsoleBar
           sections={links}
@@ -224,6 +237,8 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.drivers ?? 0) +
             (waiting?.providers ?? 0) +
             (waiting?.partner_answers ?? 0) +
+            (waiting?.items_unserved ?? 0) +
+            (waiting?.items_reported ?? 0) +
             (waiting?.partners ?? 0) +
             (waiting?.partners_unpaid ?? 0) +
             (waiting?.payouts ?? 0) +

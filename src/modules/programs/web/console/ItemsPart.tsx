@@ -6,22 +6,33 @@ import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx
 import { usePages } from '../../../../kit/console/pages.ts';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
-import type { Sign } from '../../../../kit/console/signs.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import { canSearch } from '../../../../shared/search-patterns.ts';
 import { listAllItems, readItemFile } from '../../calls.gen.ts';
-import { asksWhetherServed, freeUntil, isUnpriced, partnerLine, priceWords } from '../../partner-rules.ts';
-import { contactLines, fieldLines, isTaken, itemStates, kindWords, questionTitle, stateWords } from '../../rules.ts';
+import { freeUntil, isUnpriced, partnerLine, priceWords } from '../../partner-rules.ts';
+import {
+  checkOutLines,
+  contactLines,
+  fieldLines,
+  isTaken,
+  itemStates,
+  kindWords,
+  questionTitle,
+  stateWords,
+} from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
-import { itemTones } from '../items/item-tones.ts';
 import { ItemActs } from './ItemActs.tsx';
+import { nextOf, signOf } from './item-waits.ts';
 
 const freeUntilWords = (starts_at: string, cancel_hours: number): string =>
   `until ${showDateTime(freeUntil({ starts_at, cancel_hours }))}`;
-const signOf = ({ status }: Pick<ItemFile, 'status'>): Sign => ({ tone: itemTones[status], word: stateWords[status] });
+const TagOf = ({ item }: { item: ItemFile }) => {
+  const { tone, word } = signOf(item);
+  return <Tag tone={tone}>{word}</Tag>;
+};
 const shelves = [
   { value: 'late', label: 'Partner is late', toDo: true },
   { value: 'unserved', label: 'Was it served?', toDo: true },
@@ -36,19 +47,11 @@ const row: Row<ItemFile> = {
     { head: 'Company', of: (one) => one.company_name, wide: true },
     { head: 'When', of: (one) => <span className="num">{showDateTime(new Date(one.starts_at))}</span>, wide: true },
     { head: 'Price', of: (one) => (isUnpriced(one) ? 'In quote' : <Money kobo={one.price_kobo} />), end: true },
-    { head: 'Status', of: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag> },
+    { head: 'Waits for', of: (one) => <TagOf item={one} /> },
   ],
   title: (one) => one.title,
   line: (one) => `${one.company_name}, ${showDateTime(new Date(one.starts_at))}`,
-  end: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag>,
-};
-
-/** What waits for whom; null: for nobody. */
-const nextOf = ({ status, partner_order: order }: ItemFile): string | null => {
-  if (status === 'PENDING') return 'The company confirms it.';
-  if (order?.report?.decided_at === null) return 'Decide what comes off the price';
-  if (!order || !asksWhetherServed(order)) return null;
-  return order.not_served_at ? 'Decide: done, or not delivered' : 'The company says whether it was served';
+  end: (one) => <TagOf item={one} />,
 };
 
 /** What the company says about the end of an order. */
@@ -91,6 +94,7 @@ const Open = ({ place, trail }: SectionProps) => {
         items={[
           { label: 'When', value: showDateTime(new Date(data.starts_at)) },
           ...fieldLines(data.fields),
+          ...checkOutLines(data),
           ...contactLines(data.fields),
           { label: 'Price', value: isUnpriced(data) ? 'In quote' : <Money kobo={data.price_kobo} /> },
           ...(data.employee_name ? [{ label: 'For', value: data.employee_name }] : []),
@@ -117,7 +121,7 @@ const Open = ({ place, trail }: SectionProps) => {
   );
 };
 
-export const ItemsPart = ({ place, trail }: SectionProps) => {
+export const ItemsPart = ({ place, trail, counts }: SectionProps) => {
   const show =
     place.show === 'late' || place.show === 'unserved' || place.show === 'reported'
       ? place.show
@@ -132,6 +136,7 @@ export const ItemsPart = ({ place, trail }: SectionProps) => {
         title="Company items"
         place={place}
         shelves={shelves}
+        counts={counts}
         shelf={show ?? ''}
         pages={pages}
         row={row}

@@ -142,9 +142,11 @@ const Open = ({ place, trail }: SectionProps) => {
         ]}
       />
       <Moves file={data} />
+      {/* Once it is vetted, its money is what staff come for. */}
+      {data.status !== 'draft' && <PartnerMoneyPart file={data} />}
       <OffersPart file={data} />
       <PapersPart file={data} />
-      <PartnerMoneyPart file={data} />
+      {data.status === 'draft' && <PartnerMoneyPart file={data} />}
       {trail(data.id)}
     </Pane>
   );
