@@ -63,7 +63,7 @@ const samples: readonly Sample[] = [
     name: 'Admiralty Suites',
     kind: 'housing',
     city: 'Lagos',
-    what: 'Serviced flats in Lekki and Ikeja',
+    what: 'Serviced rooms and suites in Lekki and Ikeja',
     email: 'stay@admiralty.example',
     phone: '+2348031110003',
     registration: 'RC411003',
@@ -71,7 +71,7 @@ const samples: readonly Sample[] = [
     hours: ['08:00', '22:00'],
     offers: [
       { title: 'Room', note: 'With breakfast and internet.', unit: 'night', naira: 35_000, most: 20 },
-      { title: 'Two-bedroom flat', note: 'With kitchen and internet.', unit: 'night', naira: 70_000, most: 6 },
+      { title: 'Suite with kitchen', note: 'Two bedrooms, kitchen and internet.', unit: 'night', naira: 70_000, most: 6 },
       { title: 'A month or longer', note: 'A price for your dates.', unit: 'night', naira: null, most: 6 },
     ],
   },

@@ -63,7 +63,7 @@ const samples: readonly Sample[] = [
     title: 'New plant manager',
     inDays: 11,
     time: '15:00',
-    offer: 'Two-bedroom flat',
+    offer: 'Suite with kitchen',
     fields: { property: 'The partner', beds: 1, nights: 14 },
     reached: 'confirmed',
   },

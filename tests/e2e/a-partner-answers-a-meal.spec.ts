@@ -17,15 +17,22 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   await sheet.getByLabel('Time').fill('12:30');
   await test.step('where there is no partner, the page says so and takes down the city', async () => {
     await sheet.getByLabel('City').selectOption('other');
+    await expect(sheet.getByRole('button', { name: 'Add the meal' })).toHaveCount(0);
+    await expect(sheet.getByLabel('Title')).toHaveCount(0);
     await sheet.getByLabel('Which city').fill('Jos');
     await sheet.getByRole('button', { name: 'Tell us which city' }).click();
     await expect(sheet.getByText('We look for a partner in Jos')).toBeVisible();
   });
   await sheet.getByLabel('City').selectOption('Lagos');
-  await sheet.getByLabel('Partner').selectOption({ label: 'Mama Cass Catering: Hot meals for crews and offices' });
+  // The only partner of the city is chosen already, and its menu is there with its prices.
+  await expect(sheet.getByLabel('Partner').getByRole('option', { name: /^Mama Cass Catering/ })).toBeAttached();
+  await expect(sheet.getByLabel('Partner')).not.toHaveValue('');
+  await expect(sheet.getByText('₦2,800 per person', { exact: true })).toBeVisible();
   await sheet.getByLabel('Offer').selectOption({ label: 'Jollof lunch, ₦3,500 per person' });
   await sheet.getByLabel('People').fill('40');
-  await expect(sheet.getByText('₦140,000')).toBeVisible();
+  await expect(sheet.getByText('₦140,000', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('₦3,500 × 40 people')).toBeVisible();
+  await expect(sheet.getByText('No approval needed.')).toBeVisible();
   await sheet.getByLabel('Deliver to').fill('14 Broad Street, Lagos Island, second floor');
   await sheet.getByLabel('Their phone').fill('0803 123 4567');
   await expectAccessible(page, 'the form of a meal');
@@ -44,7 +51,12 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
   await test.step('the partner confirms by its link, once', async () => {
     await partner.page.goto(link);
     await expect(partner.page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(partner.page.getByText('₦140,000')).toBeVisible();
+    await expect(partner.page.getByText('₦140,000', { exact: true })).toBeVisible();
+    await expect(
+      partner.page.getByText(/Kaya pays you ₦140,000, .* first Monday from \d+ days after it is done/),
+    ).toBeVisible();
+    // The one action is at the foot of the screen, without scrolling.
+    await expect(partner.page.getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(partner.page.getByText('14 Broad Street, Lagos Island, second floor')).toBeVisible();
     await expect(partner.page.getByText(/0803 123 4567/)).toBeVisible();
     await expectAccessible(partner.page, 'the order of a partner');

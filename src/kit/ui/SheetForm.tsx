@@ -47,6 +47,7 @@ export const SheetForm = ({
   look = 'danger-line',
   pendingLabel,
   off = false,
+  bare = false,
   back = say('Back'),
   onClose,
   children,
@@ -57,6 +58,8 @@ export const SheetForm = ({
   look?: ButtonLook;
   pendingLabel: string;
   off?: string | false;
+  /** Without its button: there is nothing to send. */
+  bare?: boolean;
   back?: string;
   onClose: () => void;
   children: ReactNode;
@@ -64,9 +67,11 @@ export const SheetForm = ({
   <FormShell label={label} pending={pending} error={error} onSubmit={() => void (off ? press() : submit())}>
     {children}
     <div className="sheet-acts">
-      <Button type="submit" look={look} pending={pending} pendingLabel={pendingLabel} off={off}>
-        {button}
-      </Button>
+      {!bare && (
+        <Button type="submit" look={look} pending={pending} pendingLabel={pendingLabel} off={off}>
+          {button}
+        </Button>
+      )}
       <Button look="line" onClick={onClose}>
         {back}
       </Button>

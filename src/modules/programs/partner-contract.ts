@@ -75,7 +75,12 @@ export const findPartners = endpoint({
     'Partners of one program with their price lists, by name, at most 50, and the cities in which it has any. Without a city: only the cities.',
   params: ofCompany,
   query: z.strictObject({ kind: z.enum(partnerKinds), city: z.optional(text(80, 'Choose a city')) }),
-  answer: z.object({ cities: z.array(z.string()), partners: z.array(partnerChoice) }),
+  /** usual_city: where the company ordered of this program the last time; null: nowhere yet. */
+  answer: z.object({
+    cities: z.array(z.string()),
+    usual_city: z.nullable(z.string()),
+    partners: z.array(partnerChoice),
+  }),
 });
 
 export const tellCity = endpoint({
@@ -110,6 +115,8 @@ const partnerOrder = z.object({
   answered_at: z.nullable(z.string()),
   /** From then on the partner may say that it is done. */
   done_from: z.string(),
+  /** Before it is done: what Kaya pays for it, so many days after it is done. Null: its price is not known, or it is over. */
+  promise: z.nullable(z.object({ amount_kobo: z.int(), days: z.int() })),
   /** What the partner gets for it; null: nothing is owed for it, or not yet. */
   pay: z.nullable(
     z.object({

@@ -149,6 +149,22 @@ const countedOf = (unit: OfferUnit, fields: ItemFields, quantity: number | null)
   unit === 'night' && 'nights' in fields ? fields.beds : unitsFor(unit, fields, quantity);
 const countedWords: Readonly<Record<OfferUnit, string>> = { person: 'people', piece: 'pieces', night: 'rooms' };
 
+const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** How the price of the list follows: `₦35,000 × 2 rooms × 6 nights`. Null: the partner names it. */
+export const sumWords = (
+  { unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>,
+  fields: ItemFields,
+  quantity: number | null,
+): string | null => {
+  if (price_kobo === null) return null;
+  const each = naira(price_kobo);
+  if (unit === 'piece') return `${each} × ${countWords(quantity ?? 0, 'piece', 'pieces')}`;
+  if ('people' in fields) return `${each} × ${countWords(fields.people, 'person', 'people')}`;
+  return 'nights' in fields
+    ? `${each} × ${countWords(fields.beds, 'room', 'rooms')} × ${countWords(fields.nights, 'night', 'nights')}`
+    : null;
+};
+
 /** null: the partner names the price. */
 export const priceOf = (
   { unit, price_kobo }: Pick<Offer, 'unit' | 'price_kobo'>,

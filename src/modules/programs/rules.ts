@@ -2,6 +2,7 @@
 // side"; docs/decisions/0072-program-items.md). Also runs in the browser.
 import { type Access, itemPrograms, may, type Operation } from '../companies/rules.ts';
 import type { ApprovalStatus } from '../companies/spend-rules.ts';
+import { addDays, lagosInstant, showDate } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
 import { showPhone } from '../../shared/phone.ts';
@@ -147,9 +148,21 @@ export const fieldLines = (fields: ItemFields): { label: string; value: string }
   if ('items' in fields) return [{ label: 'Items', value: fields.items.join(', ') }];
   return [
     { label: 'Property', value: fields.property },
-    { label: 'Beds', value: String(fields.beds) },
+    { label: 'Rooms', value: String(fields.beds) },
     { label: 'Nights', value: String(fields.nights) },
   ];
+};
+
+/** The same for the partner, without the name of its own place. */
+export const partnerLines = (fields: ItemFields): { label: string; value: string }[] =>
+  fieldLines(fields).filter(({ label }) => label !== 'Restaurant' && label !== 'Property');
+
+/** The Lagos day on which a stay ends; null: it is no stay. */
+export const checkOutOf = ({ date, fields }: Pick<Planned, 'date' | 'fields'>): string | null =>
+  'nights' in fields ? addDays(date, fields.nights) : null;
+export const checkOutLines = (item: Pick<Planned, 'date' | 'fields'>): { label: string; value: string }[] => {
+  const out = checkOutOf(item);
+  return out === null ? [] : [{ label: 'Check-out', value: showDate(lagosInstant(out, '12:00')) }];
 };
 
 /** Who is there on the day. */

@@ -13,11 +13,19 @@ import { hashSecret } from '../../identity/server/door.ts';
 import { programsEvents } from '../events.ts';
 import { partnerRefusals as refuse, type PartnerOrderView } from '../partner-contract.ts';
 import type * as contract from '../partner-contract.ts';
-import { doneFrom, openAnswers, partnerLine, partnerOrderLife, type PartnerAnswer } from '../partner-rules.ts';
-import { contactLines, fieldLines, itemLife, type ItemMove, itemNumber } from '../rules.ts';
+import {
+  doneFrom,
+  openAnswers,
+  partnerLine,
+  partnerPart_kobo,
+  partnerOrderLife,
+  type PartnerAnswer,
+} from '../partner-rules.ts';
+import { checkOutLines, contactLines, itemLife, type ItemMove, itemNumber, partnerLines } from '../rules.ts';
 import { freeUntilOf, noteConfirmed, type PartnerOrderRow } from './ask-partner.ts';
 import { changed } from './hold-item.ts';
 import { itemById, lockItem, moveItem, quoteItem } from './items.sql.ts';
+import { payDaysOf } from './owe-partner.ts';
 import { latestPartnerOrder, movePartnerOrder, partnerLink, partnerOrderById } from './partner-orders.sql.ts';
 import type { ItemRow } from './show-item.ts';
 import { tellOfPartner } from './tell-of-partner.ts';
@@ -158,6 +166,14 @@ const payOf = async (act: Act, item: string, now: Date): Promise<PartnerOrderVie
   };
 };
 
+/** When and what Kaya pays for it, before it is done. Null: its price is not known yet. */
+const promiseOf = async (act: Act, item: ItemRow, order: PartnerOrderRow): Promise<PartnerOrderView['promise']> => {
+  const price_kobo = order.state === 'confirmed' ? item.price_kobo : (order.offered_kobo ?? order.price_kobo);
+  if (price_kobo === null || !['waiting', 'priced', 'confirmed'].includes(order.state)) return null;
+  const days = await payDaysOf(act, item.company_id);
+  return { amount_kobo: partnerPart_kobo(price_kobo, order.commission_bps), days };
+};
+
 const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date): Promise<PartnerOrderView> => ({
   partner: order.partner,
   company: await companyNameOf(act, item.company_id),
@@ -166,7 +182,8 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date
   offer: item.offer?.title ?? null,
   number: itemNumber(item.id),
   lines: [
-    ...fieldLines(item.fields),
+    ...partnerLines(item.fields),
+    ...checkOutLines(item),
     ...(item.quantity === null ? [] : [{ label: 'Pieces', value: String(item.quantity) }]),
     // Before anything is ordered, nobody's number is given away.
     ...(order.asks === 'order' || ['confirmed', 'done'].includes(order.state) ? onTheDay(item) : []),
@@ -181,6 +198,7 @@ const viewOf = async (act: Act, item: ItemRow, order: PartnerOrderRow, now: Date
   answer_by: order.answer_by.toISOString(),
   answered_at: order.answered_at?.toISOString() ?? null,
   pay: await payOf(act, item.id, now),
+  promise: await promiseOf(act, item, order),
   done_from: doneFrom(item).toISOString(),
   may: openAnswers(timesOf(item, order, 'partner'), now),
 });

@@ -5,7 +5,7 @@ import { mailedPaths } from '../../../shared/paths.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { answerTimes, askServedAt, freeUntil, partnerOrderLife, partnerRules } from '../partner-rules.ts';
-import { contactLines, fieldLines, lasts_ms } from '../rules.ts';
+import { checkOutLines, contactLines, lasts_ms, partnerLines } from '../rules.ts';
 import { mail } from './mail.ts';
 import {
   extendPartnerLinks,
@@ -71,7 +71,8 @@ export const writeToPartner = async (act: Act, item: ItemRow, order: PartnerOrde
         ...(item.offer ? [['Offer', item.offer.title] as const] : []),
         // Before anything is ordered, nobody's number is given away.
         ...[
-          ...fieldLines(item.fields),
+          ...partnerLines(item.fields),
+          ...checkOutLines(item),
           ...(order.asks === 'order' || why === 'accepted' ? contactLines(item.fields) : []),
         ].map(({ label, value }) => [label, value] as const),
         ...(item.quantity === null ? [] : [['Pieces', String(item.quantity)] as const]),

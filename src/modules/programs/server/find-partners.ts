@@ -4,13 +4,13 @@ import type { Answer } from '../../../shared/contract.ts';
 import { memberOf } from '../../companies/server/door.ts';
 import type * as contract from '../partner-contract.ts';
 import type { PartnerKind } from '../partner-rules.ts';
-import { noteInterest, partnerCities, partnersIn } from './partners.sql.ts';
+import { noteInterest, partnerCities, partnersIn, usualCity } from './partners.sql.ts';
 
 /** Without a city: only the cities. */
 export const partnersOf = async (
   act: Act,
   { kind, city }: { readonly kind: PartnerKind; readonly city?: string | undefined },
-): Promise<Answer<typeof contract.findPartners>> => {
+): Promise<Omit<Answer<typeof contract.findPartners>, 'usual_city'>> => {
   const cities = (await act.sql(partnerCities, { kind })).map((row) => row.city);
   const partners = city === undefined ? [] : await act.sql(partnersIn, { kind, city });
   return {
@@ -21,7 +21,8 @@ export const partnersOf = async (
 
 export const findPartners: UseCase<typeof contract.findPartners> = async (act, { params, query: { kind, city } }) => {
   await memberOf(act, params.company, 'bookForSelf');
-  return partnersOf(act, { kind, city });
+  const usual_city = (await act.one(usualCity, { company: params.company, kind }))?.city ?? null;
+  return { ...(await partnersOf(act, { kind, city })), usual_city };
 };
 
 /** Telling a city twice has no further effect. */

@@ -6,6 +6,12 @@ import { itemById } from './items.sql.ts';
 import { payingOf } from './partner-money.sql.ts';
 import { keepPartnerLinks, latestPartnerOrder } from './partner-orders.sql.ts';
 
+/** So long after it is done an order of this company is paid. By the system. */
+export const payDaysOf = async (act: Act, company: string): Promise<number> =>
+  (await act.one(payingOf, { company }))?.pays === 'invoice'
+    ? partnerRules.reportWithin_days
+    : partnerRules.unprovenPay_days;
+
 /** It does not matter who said that it is done. By the system, as a listener; once for each order. */
 export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
   const item = await act.one(itemById, { id });
@@ -20,8 +26,7 @@ export const owePartnerOf = async (act: Act, id: string): Promise<void> => {
     void act.sql(keepPartnerLinks, { order: order.id, expires_at });
   }
   const { id: partner_id, name: partner } = item.partner;
-  const pays = (await act.one(payingOf, { company: item.company_id }))?.pays;
-  const days = pays === 'invoice' ? partnerRules.reportWithin_days : partnerRules.unprovenPay_days;
+  const days = await payDaysOf(act, item.company_id);
   // A problem may be reported before this runs.
   const isOpen = item.partner_order?.report?.decided_at === null;
   const payable_at = isOpen ? null : new Date((await act.now()).getTime() + days * 86_400_000);

@@ -20,6 +20,16 @@ export const partnerCities = query(
     GROUP BY lower(p.city) ORDER BY lower(min(p.city)) LIMIT 200`,
 );
 
+/** Where the newest order of this program is, among those that the caller sees. */
+export const usualCity = query(
+  'programs.usualCity',
+  { company: 'uuid', kind: as<PartnerKind>('text') },
+  { city: 'text' },
+  `SELECT p.city FROM (SELECT i.partner_id FROM programs.items i WHERE i.company_id = $company AND i.kind = $kind
+                        ORDER BY i.starts_at DESC, i.id DESC LIMIT 20) i
+     JOIN programs.partners p ON p.id = i.partner_id LIMIT 1`,
+);
+
 export const partnersIn = query(
   'programs.partnersIn',
   { kind: as<PartnerKind>('text'), city: 'text' },

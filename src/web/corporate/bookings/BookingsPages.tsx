@@ -13,6 +13,10 @@ const BookedItem = lazy(() =>
   import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItem })),
 );
 
+const BookedItemPrice = lazy(() =>
+  import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItemPrice })),
+);
+
 /** A request or a ride that waits for an approval, or was never approved, is only a question. */
 const isFollowed = ({ key, state, approvals }: BookingView): boolean =>
   (kindOfKey(key) === 'request' || kindOfKey(key) === 'ride') &&
@@ -48,6 +52,10 @@ export const BookingsPages = () => {
         kindOfKey(booking.key) === 'request' && isFollowed(booking) ? (
           <Suspense fallback={null}>
             <CompanyPrice id={idOfKey(booking.key)} price_kobo={booking.price_kobo} />
+          </Suspense>
+        ) : kindOfKey(booking.key) === 'item' ? (
+          <Suspense fallback={null}>
+            <BookedItemPrice id={idOfKey(booking.key)} price_kobo={booking.price_kobo} />
           </Suspense>
         ) : null
       }

@@ -15,7 +15,7 @@ import { showDateTime } from '../../../../shared/clock.ts';
 import { spendWords } from '../../../companies/relocation-rules.ts';
 import type { ItemView } from '../../contract.ts';
 import { isUnpriced, priceBefore_kobo, priceWords, saidNo } from '../../partner-rules.ts';
-import { contactLines, fieldLines, itemNumber, kindWords, waitsForWords } from '../../rules.ts';
+import { checkOutLines, contactLines, fieldLines, itemNumber, kindWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
 import { InBookings, ItemTag } from './BookedTag.tsx';
 import { CancelSheet } from './CancelSheet.tsx';
@@ -165,6 +165,7 @@ export const ItemDetails = ({
         items={[
           { label: 'When', value: showDateTime(new Date(item.starts_at)) },
           ...fieldLines(item.fields),
+          ...checkOutLines(item),
           ...contactLines(item.fields),
           { label: 'Price', value: priceOfItem(item) },
           ...(before_kobo === null ? [] : [{ label: 'Price before', value: <Money kobo={before_kobo} /> }]),

@@ -4,13 +4,15 @@ import { asApiError, call, newKey } from '../../../../kit/api.ts';
 import { Field, PhoneField, TextArea } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { showPhone } from '../../../../shared/phone.ts';
+import { useCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import { changeItem, createItem } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
 import { isPartnerKind, type PartnerKind } from '../../partner-rules.ts';
 import { ItemChoices, OrderChoice, type TiedField } from './ItemChoices.tsx';
-import { OfferChoice } from './OfferChoice.tsx';
+import { BeforeOrder } from './BeforeOrder.tsx';
+import { OfferChoice, usePriceOf } from './OfferChoice.tsx';
 import { useFreshItems } from './item-queries.ts';
 import {
   choicesFrom,
@@ -40,7 +42,7 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: TiedField }) => {
   if (kind === 'meal') return <Field {...field('people')} {...count} label="People" />;
   return (
     <>
-      <Field {...field('beds')} {...count} label="Beds" />
+      <Field {...field('beds')} {...count} label="Rooms" />
       <Field {...field('nights')} {...count} label="Nights" />
     </>
   );
@@ -70,6 +72,10 @@ const OnTheDay = ({ kind, field }: { kind: PartnerKind; field: TiedField }) => (
   </>
 );
 
+const Before = ({ company, kind, words }: { company: string; kind: PartnerKind; words: ItemWords }) => (
+  <BeforeOrder kind={kind} words={words} price_kobo={usePriceOf(company, kind, words)} />
+);
+
 /** pending: nobody has confirmed it yet. */
 const priceHint = (pending: boolean): string =>
   `The price you agreed with the partner, with VAT.${pending ? '' : ' A new price has to be confirmed again.'}`;
@@ -93,6 +99,7 @@ export const ItemForm = ({
 }) => {
   const fresh = useFreshItems(company);
   const { user } = useSession();
+  const { may } = useCompany();
   const [key] = useState(newKey);
   const words = kindWords[kind];
   // An order that a program of the company made without a partner stays without one.
@@ -110,6 +117,7 @@ export const ItemForm = ({
             contact_name: user?.name ?? '',
             contact_phone: user?.phone ? showPhone(user.phone) : '',
           }),
+          ...(kind === 'housing' && { time: '14:00' }),
           relocation_id: relocation ?? '',
         },
     faults: (typed) => itemFaults(kind, typed, listed),
@@ -143,11 +151,17 @@ export const ItemForm = ({
     },
     done: {
       title: item ? 'Saved' : `The ${words.one} is on the list`,
-      detail: listed ? 'Once it is confirmed, the partner is asked.' : 'Everyone in your company with access sees it.',
+      detail: !listed
+        ? 'Everyone in your company with access sees it.'
+        : may('manageItems')
+          ? `It is not ordered yet: “${words.confirm}” reserves its price and asks the partner.`
+          : 'A manager confirms it, because that reserves money; then the partner is asked.',
     },
   });
   const { field } = form;
   const pending = !item || item.status === 'PENDING';
+  // Where there is no partner, nothing can be ordered: the page takes down the city instead.
+  const nowhere = listed && form.values.city === 'other';
   const title = item ? words.change : `New ${words.one}`;
   return (
     <SheetForm
@@ -155,6 +169,7 @@ export const ItemForm = ({
       label={title}
       button={item ? 'Save' : `Add the ${words.one}`}
       look="solid"
+      bare={nowhere}
       pendingLabel="Saving…"
       onClose={onLeave}
     >
@@ -169,17 +184,26 @@ export const ItemForm = ({
           }}
         />
       )}
-      <Field {...field('title')} label="Title" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field {...field('date')} type="date" label="Date" />
-        <Field {...field('time')} type="time" label="Time" />
-      </div>
-      {listed && isPartnerKind(kind) ? <OnTheDay kind={kind} field={field} /> : <OwnFields kind={kind} field={field} />}
-      {!isPartnerKind(kind) && (
-        <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
+      {!nowhere && (
+        <>
+          <Field {...field('title')} label="Title" />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field {...field('date')} type="date" label="Date" />
+            <Field {...field('time')} type="time" label="Time" />
+          </div>
+          {listed && isPartnerKind(kind) ? (
+            <OnTheDay kind={kind} field={field} />
+          ) : (
+            <OwnFields kind={kind} field={field} />
+          )}
+          {!isPartnerKind(kind) && (
+            <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
+          )}
+          {kind === 'move' && pending && <OrderChoice field={field} />}
+          {!item && <ItemChoices field={field} relocation={relocation} />}
+          {!item && listed && isPartnerKind(kind) && <Before company={company} kind={kind} words={form.values} />}
+        </>
       )}
-      {kind === 'move' && pending && <OrderChoice field={field} />}
-      {!item && <ItemChoices field={field} relocation={relocation} />}
     </SheetForm>
   );
 };

@@ -1,7 +1,7 @@
 // What of which partner: the city, the partner, its offer, how many, and the price as it follows from the list. Where there is no partner, the page
 // says so and takes down which city is wanted (docs/decisions/0163-partners.md).
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
@@ -12,8 +12,16 @@ import { useMinute } from '../../../../kit/use-minute.ts';
 import { lagosInstant } from '../../../../shared/clock.ts';
 import { findPartners, tellCity } from '../../calls.gen.ts';
 import type { OfferView, PartnerChoice } from '../../partner-contract.ts';
-import { cancelTerms, hoursWords, type PartnerKind, priceOf, priceWords, unitsFor } from '../../partner-rules.ts';
-import { kindWords } from '../../rules.ts';
+import {
+  cancelTerms,
+  hoursWords,
+  type PartnerKind,
+  priceOf,
+  priceWords,
+  sumWords,
+  unitsFor,
+} from '../../partner-rules.ts';
+import { checkOutLines, kindWords } from '../../rules.ts';
 import { fieldsFrom, type ItemWords, quantityOf } from './item-form.ts';
 import type { TiedField } from './ItemChoices.tsx';
 
@@ -92,7 +100,11 @@ const Price = ({ kind, offer, words }: { kind: PartnerKind; offer: OfferView; wo
     <div aria-live="polite">
       <KeyValue
         items={[
-          { label: 'On the list', value: priceWords(offer) },
+          {
+            label: 'On the list',
+            value: units > 0 ? (sumWords(offer, fields, quantity) ?? priceWords(offer)) : priceWords(offer),
+          },
+          ...(words.date === '' || units === 0 ? [] : checkOutLines({ date: words.date, fields })),
           {
             label: 'Price with VAT',
             value: price === null ? 'The partner names it' : units > 0 ? <Money kobo={price} /> : 'Enter how many',
@@ -106,6 +118,25 @@ const Price = ({ kind, offer, words }: { kind: PartnerKind; offer: OfferView; wo
 /** null: day or time are not typed yet. */
 const startOf = ({ date, time }: ItemWords): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time).toISOString() : null;
+
+/** The menu of a partner before one of its offers is chosen. */
+const Menu = ({ offers }: { offers: readonly OfferView[] }) => (
+  <KeyValue
+    items={offers.map((one) => ({
+      label: one.title,
+      value: one.price_kobo === null ? 'The partner names it' : priceWords(one),
+    }))}
+  />
+);
+
+/** null: the partner names it, or nothing is chosen. */
+export const usePriceOf = (company: string, kind: PartnerKind, words: ItemWords): number | null => {
+  const { data } = usePartners(company, kind, words.city === 'other' ? '' : words.city);
+  const offer = data?.partners
+    .find(({ id }) => id === words.partner_id)
+    ?.offers.find(({ id }) => id === words.partner_offer_id);
+  return offer ? priceOf(offer, fieldsFrom(kind, words), quantityOf(words)) : null;
+};
 
 const partnerLabel = ({ name, what }: PartnerChoice): string => `${name}: ${what}`;
 
@@ -126,6 +157,15 @@ export const OfferChoice = ({
   const now = useMinute();
   const { data: known } = usePartners(company, kind, '');
   const { data } = usePartners(company, kind, words.city === 'other' ? '' : words.city);
+  const { city, partner_id } = words;
+  // The city of the last order, or the only one; the only partner of a city: what is known is not asked.
+  const usual =
+    known?.cities.find((one) => one === known.usual_city) ?? (known?.cities.length === 1 ? known.cities[0] : undefined);
+  const only = city === '' || data?.partners.length !== 1 ? undefined : data.partners[0];
+  useEffect(() => {
+    if (city === '' && usual) onChange({ city: usual });
+    else if (partner_id === '' && only?.city === city) onChange({ partner_id: only.id });
+  });
   if (!known) return <Skeleton rows={3} label="Loading the partners" />;
   if (known.cities.length === 0) return <TellCity company={company} kind={kind} none />;
   const partners = data?.partners ?? [];
@@ -138,7 +178,7 @@ export const OfferChoice = ({
         label="City"
         placeholder="Choose"
         options={[
-          ...known.cities.map((city) => ({ value: city, label: city })),
+          ...known.cities.map((one) => ({ value: one, label: one })),
           { value: 'other', label: 'Another city' },
         ]}
         onChange={({ target }) => onChange({ city: target.value, partner_id: '', partner_offer_id: '' })}
@@ -169,6 +209,7 @@ export const OfferChoice = ({
           }}
         />
       )}
+      {partner && !offer && <Menu offers={partner.offers} />}
       {offer && (
         <>
           <HowMany kind={kind} offer={offer} field={field} />

@@ -1,6 +1,7 @@
 // The answers that are open: one press confirms; declining, another price and a failure ask for a word more.
 import { useState } from 'react';
 import { call } from '../../../../kit/api.ts';
+import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
@@ -50,11 +51,14 @@ export const AnswerForm = ({
     },
   });
   const may = (answer: PartnerAnswer) => order.may.includes(answer);
+  // The one action at the foot of a phone.
+  const first = (['confirm', 'done', 'price'] as const).find(may);
   const press = (answer: PartnerAnswer) => form.set('answer', answer);
   const send = (answer: PartnerAnswer, look: 'main' | 'solid' | 'danger-line') => (
     <Button
       type="submit"
       look={look}
+      wide={look === 'main'}
       pending={form.pending && form.values.answer === answer}
       pendingLabel={words[answer].pending}
       onClick={() => press(answer)}
@@ -91,12 +95,8 @@ export const AnswerForm = ({
           </>
         ) : (
           <>
-            {may('confirm') && send('confirm', 'main')}
-            {may('done') && send('done', 'main')}
-            {may('price') && (
-              <Button onClick={() => setAsking('price')}>
-                {order.asks === 'price' ? 'Name your price' : 'Offer another price'}
-              </Button>
+            {may('price') && first !== 'price' && (
+              <Button onClick={() => setAsking('price')}>Offer another price</Button>
             )}
             {may('decline') && (
               <Button look="danger-line" onClick={() => setAsking('decline')}>
@@ -111,6 +111,17 @@ export const AnswerForm = ({
           </>
         )}
       </div>
+      {!asking && first && (
+        <Tailboard>
+          {first === 'price' ? (
+            <Button look="main" wide onClick={() => setAsking('price')}>
+              Name your price
+            </Button>
+          ) : (
+            send(first, 'main')
+          )}
+        </Tailboard>
+      )}
     </FormShell>
   );
 };

@@ -82,6 +82,11 @@ const nextWords = (order: PartnerOrderView): string => {
   }
 };
 
+/** Who pays, how and when, while nothing is owed yet. */
+const promiseWords = ({ promise, company }: PartnerOrderView): string | null =>
+  promise &&
+  `Kaya pays you ${naira(promise.amount_kobo)}, not ${company}: by transfer to your bank account, on the first Monday from ${promise.days} days after it is done.`;
+
 const Facts = ({ order }: { order: PartnerOrderView }) => (
   <KeyValue
     items={[
@@ -94,7 +99,7 @@ const Facts = ({ order }: { order: PartnerOrderView }) => (
       ...(order.free_until && ['waiting', 'priced', 'confirmed'].includes(order.state)
         ? [{ label: 'Cancelled free of charge', value: `until ${showDateTime(new Date(order.free_until))}` }]
         : []),
-      { label: 'Number', value: <span className="num">{order.number}</span> },
+      { label: 'Order', value: <span className="num">{order.number}</span> },
       ...(order.reason ? [{ label: noteLabel(order), value: order.reason }] : []),
     ]}
   />
@@ -148,6 +153,7 @@ const Order = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => 
         <Facts order={order} />
         <Total label="Price with VAT">{price_kobo === null ? 'You name it' : <Money kobo={price_kobo} />}</Total>
       </Waybill>
+      {promiseWords(order) && <p className="sm">{promiseWords(order)}</p>}
       {order.may.length > 0 && (
         <AnswerForm
           secret={secret}
