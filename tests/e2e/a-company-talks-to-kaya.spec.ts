@@ -27,9 +27,12 @@ test('a visitor chooses a time, and staff record the call', async ({ browser }) 
   await expect(page.getByRole('heading', { name: 'What you see inside' })).toBeVisible();
   await expectNoSidewaysScroll(page, 'the landing');
   await page.getByRole('region', { name: 'Tailored' }).getByRole('link', { name: 'Talk to us' }).click();
-  await expect(page.getByRole('heading', { name: 'Tell us about your company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Talk to us', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/corporate/talk');
 
-  await test.step('what was typed goes along to the calendar', async () => {
+  await test.step('what was typed in the form of the self-serve way goes along to the calendar', async () => {
+    await page.goto('/corporate/get-started');
+    await expect(page.getByRole('heading', { name: 'Tell us about your company' })).toBeVisible();
     await page.getByLabel('Organization').fill(company);
     await page.getByLabel('Work email').fill(email);
     await page.getByLabel('Company size').selectOption({ label: '201-1000 employees' });

@@ -44,7 +44,7 @@ const TalkFirst = ({ typed }: { typed: Record<string, string> }) => (
   </aside>
 );
 
-const StartForm = ({ onSent, tailored }: { onSent: () => void; tailored: boolean }) => {
+const StartForm = ({ onSent }: { onSent: () => void }) => {
   const {
     field,
     box,
@@ -116,16 +116,14 @@ const StartForm = ({ onSent, tailored }: { onSent: () => void; tailored: boolean
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
         Continue
       </Button>
-      {tailored && (
-        <TalkFirst
-          typed={{
-            organization: typed.organization,
-            email: typed.work_email,
-            company_size: typed.company_size,
-            phone: typed.phone,
-          }}
-        />
-      )}
+      <TalkFirst
+        typed={{
+          organization: typed.organization,
+          email: typed.work_email,
+          company_size: typed.company_size,
+          phone: typed.phone,
+        }}
+      />
     </FormShell>
   );
 };
@@ -135,7 +133,7 @@ export default function GetStartedPage() {
   const navigate = useNavigate();
   const ready = useReady();
   // The prerendered page is the same for both ways.
-  const tailored = new URLSearchParams(useLocation().search).get('way') === 'tailored' && ready;
+  const talks = new URLSearchParams(useLocation().search).get('way') === 'tailored' && ready;
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -143,24 +141,18 @@ export default function GetStartedPage() {
     return () => clearTimeout(timer);
   }, [sent, navigate]);
   if (user) return <Navigate to={paths.corporateDashboard()} replace />;
+  // 'Talk to us' was pressed: a call, not a form.
+  if (talks) return <Navigate to={paths.talk()} replace />;
   return (
     <main id="main" tabIndex={-1} className="wrap start-company">
       <h1 className="h1">Tell us about your company</h1>
-      <StartForm onSent={() => setSent(true)} tailored={tailored} />
+      <StartForm onSent={() => setSent(true)} />
       <p>
         Have an account?{' '}
         <Link className="link" to={paths.login()} state={{ next: paths.corporateDashboard() }}>
           Sign in
         </Link>
       </p>
-      {!tailored && (
-        <p>
-          Rather speak with a person?{' '}
-          <Link className="link" to={paths.talk()}>
-            Talk to us
-          </Link>
-        </p>
-      )}
     </main>
   );
 }
