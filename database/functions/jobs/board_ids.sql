@@ -12,6 +12,7 @@ BEGIN
             OR EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.worker_id = (SELECT kernel.account_id())
                           AND f.ends_at = j.first_until AND f.answer = 'waiting'))
        AND ($2 IS NULL OR j.job_size = $2) AND j.required_skills <@ $1 AND j.id <> ALL (ARRAY(SELECT jobs.own_open()))
+       AND (j.payer_id IS NULL OR j.payer_id <> ALL (ARRAY(SELECT jobs.own_payers())))
        AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = (SELECT kernel.account_id()) AND own.during && j.during
                           AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
        AND NOT j.during && ANY (ARRAY(SELECT jobs.own_crew_times()))

@@ -21,6 +21,7 @@ BEGIN
   END IF;
   why := CASE WHEN seen.worker_id = worker THEN 'already'
               WHEN seen.worker_id IS NOT NULL AND seen.helper_places > 0 THEN 'crew_whole'
+              WHEN jobs.pays_for(job, kernel.account_id()) THEN 'own_job'
               ELSE jobs.take_refusal(job, worker, 'alone', seen.worker_id, limits) END;
   IF why IS NULL THEN
     UPDATE jobs.jobs j SET worker_id = worker, worker_phone = (SELECT c.phone FROM workers.contacts c WHERE c.worker_id = give_in_team.worker),

@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION jobs.helper_place_ids(size text, among uuid[], max in
    WHERE j.crew_until IS NOT NULL AND NOT j.held AND (SELECT workers.is_worker())
      AND (among IS NULL OR j.id = ANY (among)) AND (size IS NULL OR j.job_size = size)
      AND j.id <> ALL (ARRAY(SELECT jobs.own_open()))
+     AND (j.payer_id IS NULL OR j.payer_id <> ALL (ARRAY(SELECT jobs.own_payers())))
      AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = (SELECT kernel.account_id()) AND own.during && j.during
                         AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
      AND NOT j.during && ANY (ARRAY(SELECT jobs.own_crew_times()))

@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION jobs.open_for_team(after_at timestamptz, after_id uui
     FROM jobs.jobs j
    WHERE j.status = 'open' AND NOT j.held AND j.crew_until IS NULL AND (SELECT providers.own_active_id()) IS NOT NULL
      AND j.starts_at > now() - make_interval(hours => hours) AND (j.starts_at, j.id) > (after_at, after_id)
+     AND (j.payer_id IS NULL OR j.payer_id <> ALL (ARRAY(SELECT jobs.own_payers())))
      AND (j.first_until IS NULL OR j.first_until <= now()
           OR EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.ends_at = j.first_until AND f.answer = 'waiting'
                         AND f.worker_id = ANY (ARRAY(SELECT providers.own_member_ids()))))

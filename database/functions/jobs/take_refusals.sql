@@ -19,7 +19,8 @@ CREATE OR REPLACE FUNCTION jobs.take_refusals(wanted uuid[], takers uuid[], plac
      AND NOT EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.worker_id = w.id AND f.ends_at = j.first_until
                         AND f.answer = 'waiting') THEN 'offered_first'
     WHEN place = 'helper' AND j.crew_until IS NULL THEN 'crew_moved_on'
-    WHEN jobs.same_person(j.id, w.id) THEN 'own_job'
+    WHEN jobs.same_person(j.id, w.id)
+      OR (j.payer_id IS NOT NULL AND EXISTS (SELECT FROM jobs.payer_people p WHERE p.account_id = w.id AND p.payer_id = j.payer_id)) THEN 'own_job'
     WHEN EXISTS (SELECT FROM jobs.given_back g WHERE g.worker_id = w.id AND g.job_id = j.id) THEN 'gave_back'
     WHEN limits.max_given_back <= (SELECT count(*) FROM jobs.given_back g
                                     WHERE g.worker_id = w.id AND g.at > now() - make_interval(hours => limits.given_back_hours)) THEN 'gave_back_too_many'

@@ -7,7 +7,8 @@ CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, limits jobs.take_limits)
   RETURNS TABLE (worker_id uuid, outcome text, required_skills text[], missing_skills text[], pickup_lat float8, pickup_lng float8, worker_lat float8,
     worker_lng float8, busy_title text, busy_from timestamptz, busy_until timestamptz)
   LANGUAGE sql VOLATILE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT w.id, coalesce(jobs.take_refusal(j.id, w.id, 'alone', j.worker_id, limits), 'free'), j.required_skills,
+  SELECT w.id, CASE WHEN jobs.pays_for(j.id, kernel.account_id()) THEN 'own_job'
+              ELSE coalesce(jobs.take_refusal(j.id, w.id, 'alone', j.worker_id, limits), 'free') END, j.required_skills,
          ARRAY(SELECT n.skill FROM unnest(j.required_skills) AS n (skill) WHERE n.skill <> ALL (w.skills)),
          jobs.rounded(j.location_lat), jobs.rounded(j.location_lng), jobs.rounded(w.lat), jobs.rounded(w.lng), busy.title, busy.starts_at, busy.ends_at
     FROM jobs.jobs j CROSS JOIN LATERAL (SELECT id FROM providers.own_member_ids() AS own (id) WHERE id IS DISTINCT FROM j.worker_id) m

@@ -60,6 +60,8 @@ CREATE TRIGGER count_more AFTER INSERT ON companies.company_employees REFERENCIN
   FOR EACH STATEMENT EXECUTE FUNCTION companies.count_people();
 CREATE TRIGGER count_fewer AFTER DELETE ON companies.company_employees REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION companies.count_people();
+CREATE TRIGGER keep_payer_people AFTER INSERT OR DELETE OR UPDATE OF account_id, deactivated_at ON companies.company_employees
+  FOR EACH ROW EXECUTE FUNCTION companies.keep_payer_people();
 CREATE TRIGGER keep_domains BEFORE INSERT OR UPDATE OF email ON companies.company_employees
   FOR EACH ROW EXECUTE FUNCTION companies.keep_domains();
 CREATE TRIGGER close_relocations AFTER DELETE ON companies.company_employees FOR EACH ROW EXECUTE FUNCTION companies.close_relocations_to();

@@ -42,12 +42,12 @@ export const jobRefusals = {
   /** The sentence names the other job and its time, if they are known. */
   busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
   missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
-  /** The same account, mailbox, phone or browser ordered it. */
+  /** The same account, mailbox, phone or browser ordered it, or the company of the worker pays for it. */
   own_job: refusal(
     409,
     'own_job',
     'This is your own job',
-    'It was requested with your account, email, phone number or browser. Another worker can accept it in their own browser.',
+    'You requested it with your account, email, phone number or browser, or your company pays for it. Another worker can accept it in their own browser.',
   ),
   gave_back: refusal(
     409,

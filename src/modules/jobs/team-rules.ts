@@ -18,8 +18,8 @@ export const teamRefusals = {
   offered_first: no('offered_first', 'Not open yet', 'This job is offered to other movers first.'),
   own_job: no(
     'own_job',
-    'Ordered by this worker',
-    'A worker cannot do a job that they ordered themselves. Choose another worker.',
+    'Not for this worker',
+    'Nobody does a job that they ordered, or that their company pays for; and nobody of that company gives it to their own team. Choose another worker.',
   ),
   gave_back: no('gave_back', 'Given back before', 'This worker had the job and gave it back. Choose another worker.'),
   gave_back_too_many: no(

@@ -93,7 +93,7 @@ export const takeOffer = query(
             jsonb_build_object('vehicle_class', d.vehicle_class, 'name', d.name, 'colour', d.colour, 'plate', d.plate) AS vehicle
        FROM rides.trips t JOIN drivers.standing d ON d.driver_id = t.offered_to AND d.vehicle_class = t.vehicle_class
        JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = d.driver_id
-      WHERE t.id = $trip AND t.offered_to = $driver),
+      WHERE t.id = $trip AND t.offered_to = $driver AND NOT rides.is_own_company(t.id)),
    taken AS (
      UPDATE rides.trips t SET status = 'accepted', driver_id = $driver, offered_to = NULL, offer_ends_at = NULL, search_ends_at = NULL,
             accepted_at = now(), driver_phone = mine.phone, vehicle = mine.vehicle,

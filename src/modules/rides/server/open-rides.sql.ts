@@ -22,11 +22,12 @@ export const searchingTrips = query(
     search_ends_at: 'timestamptz',
     asked: 'uuid[]',
     payment_method: as<PaymentMethod>('text'),
+    company_id: 'uuid?',
   },
   `SELECT t.id, t.search_no, t.customer_id, t.vehicle_class, t.pickup_lat, t.pickup_lng, t.destination_lat, t.destination_lng, t.duration_s,
           t.scheduled_for, coalesce(t.searching_at, now()) AS searching_at, coalesce(t.search_ends_at, now()) AS search_ends_at,
           ARRAY(SELECT o.driver_id FROM rides.offers o WHERE o.trip_id = t.id AND o.search_no = t.search_no) AS asked,
-          t.payment_method
+          t.payment_method, (SELECT c.company_id FROM rides.company_rides c WHERE c.trip_id = t.id AND t.payment_method = 'invoice') AS company_id
      FROM rides.trips t
     WHERE t.status = 'searching' AND t.pickup_lat >= $south AND t.pickup_lat < $north AND t.pickup_lng >= $west AND t.pickup_lng < $east
     ORDER BY t.id LIMIT $max`,

@@ -12,6 +12,7 @@ import {
   squareOf,
   type Taker,
 } from '../../dispatch/server/door.ts';
+import { companiesOf } from '../../companies/server/door.ts';
 import { owesTooMuch } from '../../money/due-rules.ts';
 import { positionRules } from '../../dispatch/position-rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
@@ -39,10 +40,10 @@ const secondsFrom = (now: Date, then: Date): number => (then.getTime() - now.get
 /** What a cash ride needs of its driver, as a skill: the engine knows no money. A driver who owes too much is offered only card rides. */
 const takesCash = 'takes_cash';
 
-/** Nobody is asked twice in one search, or offered their own ride. */
-const orderOf = (trip: Trip, now: Date): Order => {
+/** Nobody is asked twice in one search, or offered their own ride, or one that their company pays. */
+const orderOf = (trip: Trip, now: Date, colleagues: readonly string[]): Order => {
   const starts_s = trip.scheduled_for && Math.max(0, secondsFrom(now, trip.scheduled_for));
-  const never = [...trip.asked, ...(trip.customer_id === null ? [] : [trip.customer_id])];
+  const never = [...trip.asked, ...(trip.customer_id === null ? [] : [trip.customer_id]), ...colleagues];
   return {
     id: trip.id,
     pickup: { lat: trip.pickup_lat, lng: trip.pickup_lng },
@@ -57,6 +58,10 @@ const orderOf = (trip: Trip, now: Date): Order => {
     asked: never.map((taker) => ({ taker, refused: 1, expired: 0 })),
   };
 };
+
+/** The drivers who belong to the company that pays. */
+const colleaguesOf = (companies: ReadonlyMap<string, readonly string[]>, company: string | null): readonly string[] =>
+  company === null ? [] : [...companies].flatMap(([driver, all]) => (all.includes(company) ? driver : []));
 
 const placeOf = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
 
@@ -95,7 +100,13 @@ const read = async (act: Act, zone: string) => {
       since: seconds(now, -day_s),
     }),
   ]);
-  return { now, trips, drivers, middle: { lat: square.south + 0.5, lng: square.west + 0.5 } };
+  const companies = trips.some(({ company_id }) => company_id !== null)
+    ? await companiesOf(
+        act,
+        drivers.map(({ driver_id }) => driver_id),
+      )
+    : new Map<string, readonly string[]>();
+  return { now, trips, drivers, companies, middle: { lat: square.south + 0.5, lng: square.west + 0.5 } };
 };
 
 /** All drivers were asked for half a minute, or the search has timed out. A reserved ride is searched for until it starts. */
@@ -163,13 +174,13 @@ export const rideOrders: OrderSource<Read> = {
   task: 'rides.round',
   every_ms: 2_000,
   read,
-  work: ({ now, trips, drivers, middle }) => {
+  work: ({ now, trips, drivers, companies, middle }) => {
     // An expired search makes no more offers.
     const open = trips.filter((trip) => now < trip.search_ends_at);
     const hour = lagosHour(now);
     const speeds = vehicleClasses.map(({ code }) => [code, townSpeed_mps(middle, { vehicle: code, hour })] as const);
     return {
-      orders: open.map((trip) => orderOf(trip, now)),
+      orders: open.map((trip) => orderOf(trip, now, colleaguesOf(companies, trip.company_id))),
       takers: drivers.filter(({ is_sample }) => !is_sample).map((driver) => takerOf(driver, now)),
       standIns: drivers.filter(({ is_sample }) => is_sample).map((driver) => takerOf(driver, now)),
       options: {

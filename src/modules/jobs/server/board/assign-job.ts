@@ -23,7 +23,8 @@ import { freeWorker, ofJob } from '../who-is-who.ts';
 export type ReleaseRequest = (act: Act, orderId: string) => Promise<void>;
 
 const ownForStaff = {
-  detail: 'This worker has the same account, email, phone number or browser as the customer. Choose another worker.',
+  detail:
+    'This worker has the same account, email, phone number or browser as the customer, or belongs to the company that pays. Choose another worker.',
 };
 
 /** @param reason why the mover who has it loses it */
