@@ -142,8 +142,9 @@ export const paths = {
     withQuery(`/pay/${kind}/${encodeURIComponent(key)}/ussd`, { amount: amount_kobo?.toString(), page }),
   /** trip: the ride that is shown instead of the form. */
   /** company: its id; it pays. */
-  findMover: (show: { trip?: string; company?: string } = {}) => withQuery('/find-mover', show),
-  chooseVehicle: () => '/choose-vehicle-type',
+  /** voucher: its id, which is no secret. */
+  findMover: (show: { trip?: string; company?: string; voucher?: string } = {}) => withQuery('/find-mover', show),
+  chooseVehicle: (show: { company?: string } = {}) => withQuery('/choose-vehicle-type', show),
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
@@ -194,7 +195,7 @@ export const paths = {
     withQuery('/provider-dashboard', show),
 
   corporate: () => '/corporate',
-  /** way: 'tailored' offers a call beside the form. */
+  /** way: 'tailored' goes on to `talk`. */
   corporateStart: (way?: 'tailored') => withQuery('/corporate/get-started', { way }),
   /** A call with a person of Kaya. topic: what it is about. */
   talk: (topic?: string) => withQuery('/corporate/talk', { topic }),

@@ -17,6 +17,13 @@ export const voucherRefusals = {
     'This voucher does not exist',
     'Check that the link is whole. Its sender may have made a new one.',
   ),
+  /** It was named by its id, and was not sent to the person who asks. */
+  voucher_elsewhere: refusal(
+    404,
+    'voucher_elsewhere',
+    'Open the link of your voucher',
+    'Open it once more on this device, or sign in with the email or phone to which it was sent.',
+  ),
   voucher_revoked: refusal(410, 'voucher_revoked', 'This voucher was withdrawn', 'Ask the company that sent it.'),
   /** The sentence names the first or last moment. */
   voucher_early: refusal(409, 'voucher_early', 'This voucher is not valid yet', 'It starts later.'),
@@ -147,8 +154,15 @@ export const revokeVoucher = endpoint({
 });
 
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'Check that the link is whole'));
+/** By its link; or by its id, which is no secret: only for the person with whose proven email or phone the company made it, or who rode with it. */
+const named = { secret: z.optional(secret), voucher_id: z.optional(uuid) } as const;
+const isNamedOnce = z.refine<{ secret?: string | undefined; voucher_id?: string | undefined }>(
+  ({ secret: link, voucher_id: id }) => (link === undefined) !== (id === undefined),
+  { message: 'Name the voucher by its link or by its id', path: ['secret'] },
+);
 const ways = [
   refuse.voucher_unknown,
+  refuse.voucher_elsewhere,
   refuse.voucher_revoked,
   refuse.voucher_expired,
   refuse.voucher_used,
@@ -161,9 +175,10 @@ export const readVoucher = endpoint({
   method: 'POST',
   path: '/api/ride-vouchers/reading',
   who: 'anyone',
-  summary: 'What the holder of a voucher’s link may ride. Needs no account; uses nothing.',
-  body: z.strictObject({ secret }),
+  summary: 'What the holder of a voucher may ride. By its link it needs no account; uses nothing.',
+  body: z.strictObject(named).check(isNamedOnce),
   answer: z.object({
+    id: z.string(),
     company_name: z.string(),
     guest_name: z.string(),
     valid_from: z.string(),
@@ -182,7 +197,7 @@ export const bookVoucherRide = endpoint({
   path: '/api/ride-vouchers/rides',
   who: 'account',
   summary: 'Books a ride that the company of the voucher pays, and uses the voucher once.',
-  body: z.strictObject({ ...rideBody, secret }),
+  body: z.strictObject({ ...rideBody, ...named }).check(isNamedOnce),
   answer: trip,
   status: 201,
   refusals: [...rideFaults, ...ways, refuse.voucher_early, refuse.voucher_other_ride, refuse.voucher_not_paid],

@@ -37,6 +37,12 @@ const lineOf = (offer: RideOffer | undefined): string | undefined => {
 /** customer.md §5: Find Movers needs both places. */
 const placesMissing = 'Please go back to select pickup and destination locations';
 
+/** Back to the form, for the account of the same company. */
+const useFormPath = (): string => {
+  const company = new URLSearchParams(useLocation().search).get('company');
+  return paths.findMover(company ? { company } : {});
+};
+
 /** Both places from the previous page, or null. */
 type Way = { readonly pickup: AddressValue; readonly destination: AddressValue } | null;
 
@@ -51,6 +57,7 @@ const Chooser = ({
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
+  const form = useFormPath();
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const offers = estimate?.vehicles ?? [];
@@ -72,7 +79,7 @@ const Chooser = ({
         title={error.fields[0]?.message ?? error.title}
         hint={`${way.pickup.text} to ${way.destination.text}`}
         action={
-          <LinkButton look="solid" to={paths.findMover()} state={way}>
+          <LinkButton look="solid" to={form} state={way}>
             Go back
           </LinkButton>
         }
@@ -92,7 +99,7 @@ const Chooser = ({
           if (!way) return setMissing(true);
           if (reason || !vehicleType) return;
           const state: RideState = { ...way, vehicleType, search: true };
-          void navigate(paths.findMover(), { state });
+          void navigate(form, { state });
         }}
       >
         <ChoiceCards
@@ -138,6 +145,7 @@ const Chooser = ({
 
 const Screen = ({ awake }: { awake: boolean }) => {
   const { state } = useLocation();
+  const form = useFormPath();
   const { pickup, destination, vehicleType } = awake ? readRideState(state) : {};
   const way: Way = pickup && destination ? { pickup, destination } : null;
   const back: RideState = { ...(pickup ? { pickup } : {}), ...(destination ? { destination } : {}) };
@@ -147,7 +155,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
   return (
     <RideFrame map={priced.estimate ? mapOfWay(priced.estimate) : calmMap} low>
       <p>
-        <Link className="link ride-back" to={paths.findMover()} state={back}>
+        <Link className="link ride-back" to={form} state={back}>
           <Icon of={ArrowLeft} size="s" /> Back to pickup and destination
         </Link>
       </p>

@@ -44,6 +44,9 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
 /** Why the voucher with which a company pays does not pay it. */
 const unpaidOf = ({ values, work, terms }: RideFormState, offer: RideOffer | undefined): string | null =>
   (values.voucher && offer && work?.whyNotPaid(terms, offer)) || null;
+/** Why the company does not simply pay it: a reserved ride may be approved, and the person may pay themselves. */
+const outsideOf = (form: RideFormState, offer: RideOffer): string | null =>
+  (form.values.company && form.work?.whyOutside(form, offer)) || null;
 
 const payIcons = { cash: Banknote, card: CreditCard };
 
@@ -190,6 +193,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
               icon: vehicleIcons[offer.vehicle_class],
               line:
                 unpaidOf(form, offer) ??
+                outsideOf(form, offer) ??
                 lineOf(
                   offer,
                   nearest.vehicles.find((one) => one.vehicle_class === offer.vehicle_class),

@@ -135,7 +135,7 @@ const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
   );
 };
 
-const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
+const VehicleRow = ({ form: { values, known, fromCompany } }: { form: RideFormState }) => {
   const { pickup, destination, vehicle } = values;
   const title = vehicleClasses.find(({ code }) => code === vehicle)?.title;
   const inside = (
@@ -150,7 +150,7 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
   );
   const state: RideState = { pickup, destination, ...(vehicle ? { vehicleType: vehicle } : {}) };
   return known ? (
-    <Link className="ride-vehicle" to={paths.chooseVehicle()} state={state}>
+    <Link className="ride-vehicle" to={paths.chooseVehicle(fromCompany ? { company: fromCompany } : {})} state={state}>
       {inside}
     </Link>
   ) : (
@@ -192,7 +192,7 @@ const FromPrice = ({ form: { values, priced, known, errorOf } }: { form: RideFor
 };
 
 export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: boolean; title?: ReactNode }) => {
-  const { values, set, leave, errorOf, error, search, searched, known, pending, status } = form;
+  const { values, set, leave, errorOf, error, search, searched, known, pending, status, fromCompany } = form;
   const end = (name: 'pickup' | 'destination') => ({
     name,
     value: values[name],
@@ -202,8 +202,10 @@ export const RideForm = ({ form, awake, title }: { form: RideFormState; awake: b
   });
   return (
     <>
+      {fromCompany && form.work && <form.work.BackToRides />}
       <h1 className="h1">{title ?? 'Get a move'}</h1>
       {form.work && values.voucher && <form.work.VoucherTop form={form} />}
+      {form.work && fromCompany && <form.work.CompanyTop form={form} />}
       <FormShell short label="Get a move" pending={pending} error={error} onSubmit={search}>
         <RouteField pickup={end('pickup')} destination={end('destination')} />
         <Picks form={form} />

@@ -182,6 +182,13 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
         </p>
       )}
       {over && <Over trip={trip} acts={acts} />}
+      {trip.company && !trip.company.is_guest && (
+        <p className="no-print">
+          <Link className="link" to={paths.corporateDashboard(`bookings/ride:${trip.id}`)}>
+            See it in Bookings
+          </Link>
+        </p>
+      )}
       <div className="ride-acts no-print empty:hidden">
         {driver && underway && <CallAndWrite driver={driver} />}
         {!over && status !== 'no_driver' && <CancelRide trip={trip} acts={acts} />}

@@ -45,6 +45,12 @@ const useRested = (value: AddressValue): boolean => {
 /** Rides that a company pays; most customers never load it. */
 const loadWork = () => import('./work/WorkPay.tsx');
 
+/** company: a link of its dashboard. voucher: its id, in the link of a sign-up's letter. */
+const namedIn = (search: string) => {
+  const asked = new URLSearchParams(search);
+  return { company: asked.get('company') ?? '', voucher: asked.get('voucher') ?? '' };
+};
+
 const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
   const draft = readRideDraft();
@@ -77,9 +83,10 @@ export const useRideForm = (
       const carried = readRideState(location.state);
       setStart(carried);
       const draft = opened(carried);
-      // A link of the company's dashboard.
-      const company = new URLSearchParams(location.search).get('company');
-      return company ? { ...draft, values: { ...draft.values, company, voucher: '' } } : draft;
+      const { company, voucher } = namedIn(location.search);
+      if (company) return { ...draft, values: { ...draft.values, company, voucher: '' } };
+      // The letter of a sign-up was opened on another device. Here the link itself is known.
+      return voucher && !draft.values.voucher ? { ...draft, values: { ...draft.values, company: '', voucher } } : draft;
     },
     keep: keepRideDraft,
     faults: rideFaults,
@@ -112,7 +119,10 @@ export const useRideForm = (
       // onBooked unmounts the form before its effects run: the next form must not open with a used key.
       keepRideDraft(next);
       if (trip) onBooked(trip);
-      else toast({ title: 'Sent for approval', detail: 'We tell you as soon as it is decided.', tone: 'ok' });
+      else {
+        toast({ title: 'Sent for approval', detail: 'We tell you as soon as it is decided.', tone: 'ok' });
+        if (inCompany) void navigate(paths.corporateDashboard('bookings'));
+      }
       return next;
     },
     failed: (problem) => {
@@ -138,8 +148,21 @@ export const useRideForm = (
     (await loadWork()).myCompanies(),
   );
   const companies = (signedIn && mine) || [];
+  const looksForCompanies = status !== 'out' && mine === undefined;
   // A kept draft may name a company that this person has left.
   const company = mine?.some(({ id }) => id === form.values.company) ? form.values.company : '';
+  const fromCompany = awake ? namedIn(location.search).company : '';
+  /** The page was opened for the account of this company, and still pays with it. */
+  const inCompany = company !== '' && company === fromCompany;
+  const {
+    answer: desk,
+    error: deskError,
+    again: deskAgain,
+  } = useAnswer(
+    company ? `ride-desk ${user?.id} ${company}` : null,
+    async (signal) => (await loadWork()).readDesk(company, signal),
+    { max_ms: 0 },
+  );
   const values = { ...form.values, vehicle, company };
   const near = useNearDrivers(pickup, searched && known && values.when === 'now');
   const offer = priced.estimate?.vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
@@ -160,7 +183,11 @@ export const useRideForm = (
     if (status === 'out') {
       // The page said before that this comes next.
       toast({ ...signInNotice, tone: 'default' });
-      void navigate(paths.auth(), { state: { next: paths.findMover() } });
+      const next = paths.findMover({
+        ...(fromCompany ? { company: fromCompany } : {}),
+        ...(terms ? { voucher: terms.id } : {}),
+      });
+      void navigate(paths.auth(), { state: { next } });
       return;
     }
     await form.send();
@@ -182,7 +209,7 @@ export const useRideForm = (
     async () => (await loadWork()).readTerms(voucher),
     { max_ms: 0 },
   );
-  const { part: work } = useLate(loadWork, values.voucher !== '' || companies.length > 0);
+  const { part: work } = useLate(loadWork, values.voucher !== '' || fromCompany !== '' || companies.length > 0);
 
   return {
     ...form,
@@ -192,6 +219,12 @@ export const useRideForm = (
     terms,
     termsError,
     companies,
+    looksForCompanies,
+    fromCompany,
+    inCompany,
+    desk,
+    deskError,
+    deskAgain,
     asksWhy,
     user,
     status,

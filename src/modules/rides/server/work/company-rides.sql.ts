@@ -119,6 +119,18 @@ export const lockBySecret = query(
   `SELECT ${columns} FROM rides.vouchers WHERE secret_hash = $hash FOR UPDATE`,
 );
 
+/** Locked, for the person with whose proven email or phone it was made, or who rode with it before. By the system. */
+export const lockSentTo = query(
+  'rides.lockSentTo',
+  { id: 'uuid', account: 'uuid' },
+  voucherRow,
+  `SELECT ${columns} FROM rides.vouchers v
+    WHERE id = $id AND EXISTS (SELECT FROM identity.accounts a WHERE a.id = $account AND a.deleted_at IS NULL
+            AND (v.account_id = a.id OR (a.phone_confirmed_at IS NOT NULL AND a.phone = v.guest_phone)
+                 OR (a.email_confirmed_at IS NOT NULL AND identity.mailbox(a.email) = identity.mailbox(v.guest_email))))
+      FOR UPDATE OF v`,
+);
+
 /** The caller has locked it and looked at it. */
 export const takeVoucher = query(
   'rides.takeVoucher',

@@ -13,7 +13,7 @@ import { voucherRefusals as refuse } from '../../voucher-contract.ts';
 import type * as contract from '../../voucher-contract.ts';
 import { fromWords, paidClasses, untilWords } from '../../voucher-rules.ts';
 import { settleRide } from '../make-trip.ts';
-import { lockBySecret, takeVoucher, voucherBySecret } from './company-rides.sql.ts';
+import { lockBySecret, lockSentTo, takeVoucher, voucherBySecret } from './company-rides.sql.ts';
 import { askedOf, type ForCompany, makeCompanyRide, shownRide, spendOfRide, startsAt } from './make-company-ride.ts';
 import { noteRide } from './note-ride.ts';
 import { mustBeUsable, type VoucherRecord } from './show-voucher.ts';
@@ -26,14 +26,28 @@ const mustBeGuest = async (act: Act, account: string, { company_id, company_name
     });
 };
 
-export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (db, actor, { body: { secret } }) =>
+/** The id is no proof: the voucher was sent to an address that this account has proven. */
+const sentTo = async (act: Act, account: string | null, id: string): Promise<VoucherRecord> => {
+  const row = account === null ? undefined : await act.one(lockSentTo, { id, account });
+  if (!row) throw new Refused(refuse.voucher_elsewhere);
+  return row;
+};
+
+export const readVoucher: UseCaseWithActs<typeof contract.readVoucher> = (
+  db,
+  actor,
+  { body: { secret, voucher_id = '' } },
+) =>
   // The link is the proof: its holder may not be signed in.
   db.act(system, async (act) => {
-    const found = await act.one(voucherBySecret, { hash: hashSecret(secret) });
+    const found = secret
+      ? await act.one(voucherBySecret, { hash: hashSecret(secret) })
+      : await sentTo(act, actor.accountId, voucher_id);
     const row = mustBeUsable(found, actor.accountId, await act.now());
     if (actor.accountId) await mustBeGuest(act, actor.accountId, row);
     const classes = paidClasses(row.vehicle_classes, (await rideRulesFor(act, row.company_id)).vehicle_classes);
     return {
+      id: row.id,
       company_name: row.company_name,
       guest_name: row.guest_name,
       valid_from: row.valid_from.toISOString(),
@@ -51,7 +65,7 @@ const forGuest = (words: string): string => words.replace('your company', 'the c
 export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> = (
   db,
   actor,
-  { body: { secret, ...body } },
+  { body: { secret, voucher_id = '', ...body } },
   exchange,
 ) =>
   // The link is the proof, and the ride reserves money of the company, which no guest may write.
@@ -59,7 +73,10 @@ export const bookVoucherRide: UseCaseWithActs<typeof contract.bookVoucherRide> =
     exchange.once(act, async () => {
       const account = ownAccount({ actor });
       const now = await act.now();
-      const row = mustBeUsable(await act.one(lockBySecret, { hash: hashSecret(secret) }), account, now);
+      const named = secret
+        ? await act.one(lockBySecret, { hash: hashSecret(secret) })
+        : await sentTo(act, account, voucher_id);
+      const row = mustBeUsable(named, account, now);
       await mustBeGuest(act, account, row);
       const ride = await settleRide(act, body);
       const starts_at = startsAt(ride);

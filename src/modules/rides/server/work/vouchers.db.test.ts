@@ -6,6 +6,7 @@ import { way } from '../../../../../tests/support/ride-database.ts';
 import { ahead, openWorkRides, refusalOf, type WorkRides } from '../../../../../tests/support/work-rides.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import { unverifiedLetters } from '../../../companies/rules.ts';
+import * as contract from '../../voucher-contract.ts';
 import { cancelTrip } from '../cancel-trip.ts';
 import { listVouchers, makeVoucher, resendVoucher, revokeVoucher } from './change-voucher.ts';
 import { bookVoucherRide, readVoucher } from './use-voucher.ts';
@@ -64,6 +65,65 @@ describe('makeVoucher, resendVoucher, revokeVoucher, listVouchers, readVoucher, 
     );
     expect(list.items).toMatchObject([{ guest_name: 'Chief Bello', state: 'used', used_rides: 1 }]);
     expect(JSON.stringify(list)).not.toContain(guest.accountId);
+  });
+
+  describe('by its id, on a device that does not know the link', () => {
+    const byId = (id: string, who: Who) =>
+      readVoucher(street.db, who, { body: { voucher_id: id } } as never, noExchange);
+    const rideBy = (who: Who, id: string) =>
+      bookVoucherRide(street.db, who, { body: { voucher_id: id, ...way, vehicle_class: 'car' } } as never, noExchange);
+    const prove = (who: Who, email: string) =>
+      street.owner.query('UPDATE identity.accounts SET email = $2, email_confirmed_at = now() WHERE id = $1', [
+        who.accountId,
+        email,
+      ]);
+
+    test('the person with whose email it was made reads it and rides, once the mailbox is proven', async () => {
+      const { company } = await street.openOffice();
+      const { voucher, link } = await make(company, { guest_email: 'bello.chief@gmail.com' });
+      const { id } = await readIt(secretOf({ link }));
+      expect(id).toBe(voucher.id);
+      const guest = await street.account();
+      await prove(guest, 'bellochief+kaya@gmail.com');
+      await street.owner.query('UPDATE identity.accounts SET email_confirmed_at = NULL WHERE id = $1', [
+        guest.accountId,
+      ]);
+      expect((await refusalOf(byId(id, guest))).code).toBe('voucher_elsewhere');
+      await prove(guest, 'bellochief+kaya@gmail.com');
+      expect(await byId(id, guest)).toMatchObject({ company_name: 'Zuma Foods Ltd', rides_left: 1 });
+      expect(await rideBy(guest, id)).toMatchObject({ company: { is_guest: true } });
+      expect((await refusalOf(rideBy(guest, id))).code).toBe('voucher_used');
+    });
+
+    test('so does one who proved the phone, and one who rode with the link; nobody else does', async () => {
+      const { company } = await street.openOffice();
+      const phone = '+2348031230909';
+      const { voucher, link } = await make(company, { guest_phone: phone, max_rides: 2 });
+      const visitor = { ...system, kind: 'visitor' } as never;
+      const stranger = await street.account();
+      for (const who of [visitor, stranger])
+        expect((await refusalOf(byId(voucher.id, who))).code).toBe('voucher_elsewhere');
+      expect((await refusalOf(rideBy(stranger, voucher.id))).code).toBe('voucher_elsewhere');
+      const called = await street.account();
+      await street.owner.query('UPDATE identity.accounts SET phone = $2 WHERE id = $1', [called.accountId, phone]);
+      expect((await refusalOf(byId(voucher.id, called))).code).toBe('voucher_elsewhere');
+      await street.owner.query('UPDATE identity.accounts SET phone_confirmed_at = now() WHERE id = $1', [
+        called.accountId,
+      ]);
+      expect(await byId(voucher.id, called)).toMatchObject({ rides_left: 2 });
+      const rider = await street.account();
+      await ride(rider, secretOf({ link }));
+      expect(await byId(voucher.id, rider)).toMatchObject({ rides_left: 1 });
+      expect((await refusalOf(byId(voucher.id, called))).code).toBe('voucher_taken');
+    });
+
+    test('it is named once: by its link or by its id', () => {
+      const { body } = contract.readVoucher;
+      const [secret, voucher_id] = ['s'.repeat(43), crypto.randomUUID()];
+      expect(
+        [{}, { secret, voucher_id }, { secret }, { voucher_id }].map((one) => body.safeParse(one).success),
+      ).toEqual([false, false, true, true]);
+    });
   });
 
   test('if two rides use the last use at once, one is booked', async () => {

@@ -1,15 +1,18 @@
 // Rides that a company pays: the company's rules, what it asks for, and the call that books. Loaded only for people of a company, and for guests
 // with a voucher, because the first load of the page is at its limit.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import type { Answer, Call } from '../../../../shared/contract.ts';
 import { call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../../kit/ui/fields.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
-import { useAnswer } from '../../../../kit/use-answer.ts';
 import { listMyCompanies, readRideDesk } from '../../../companies/calls.gen.ts';
 import { brokenRideRules, maxPurpose, rideRuleWords } from '../../../companies/ride-rules.ts';
 import type { RideDesk } from '../../../companies/ride-rules-contract.ts';
@@ -32,11 +35,14 @@ export const companyOptions = (companies: readonly Company[]) =>
     icon: Building2,
   }));
 
-type Ride = Omit<Call<typeof bookVoucherRide>['body'], 'secret'>;
+type Ride = Omit<Call<typeof bookVoucherRide>['body'], 'secret' | 'voucher_id'>;
+
+/** A voucher is known by the secret of its link, or by its id where it was sent to this person. */
+const named = (voucher: string) => (voucher.length === 43 ? { secret: voucher } : { voucher_id: voucher });
 
 /** @returns null: it waits for an approval */
 export const sendWorkRide = async (sent: RideValues, ride: Ride, key: string): Promise<Trip | null> => {
-  if (sent.voucher) return call(bookVoucherRide, { body: { ...ride, secret: sent.voucher }, key });
+  if (sent.voucher) return call(bookVoucherRide, { body: { ...ride, ...named(sent.voucher) }, key });
   const { trip } = await call(bookWorkRide, {
     params: { company: sent.company },
     body: {
@@ -51,23 +57,47 @@ export const sendWorkRide = async (sent: RideValues, ride: Ride, key: string): P
   return trip;
 };
 
+export const readDesk = (company: string, signal?: AbortSignal): Promise<RideDesk> =>
+  call(readRideDesk, { params: { company }, ...(signal ? { signal } : {}) });
+
+const startOf = ({ values, now }: Pick<RideFormState, 'values' | 'now'>): Date => scheduledFor(values) ?? now;
+
+/** Why the company does not simply pay this vehicle at its price; null: it does, or nothing is known yet. */
+export const whyOutside = (
+  form: Pick<RideFormState, 'values' | 'now' | 'desk'>,
+  { vehicle_class, price_kobo: fare_kobo, available }: RideOffer,
+): string | null => {
+  const { desk, now } = form;
+  if (!desk?.rules.is_on || !available) return null;
+  const starts_at = startOf(form);
+  const { vehicle_classes, max_fare_kobo } = desk.rules;
+  return (
+    [
+      ...brokenRideRules(
+        { places: null, vehicle_classes, max_fare_kobo },
+        { starts_at, places: [], vehicle_class, fare_kobo },
+      ),
+      ...overMonth(desk, fare_kobo, starts_at, now),
+    ]
+      .join(' ')
+      .replace(/^It pays/, `${desk.name} pays`) || null
+  );
+};
+
+/** The person's own limit; of a later month only the server knows what is left. */
+const overMonth = ({ left_kobo }: RideDesk, fare_kobo: number, starts_at: Date, now: Date): readonly string[] =>
+  left_kobo !== null && fare_kobo > left_kobo && lagosDate(starts_at).slice(0, 7) === lagosDate(now).slice(0, 7)
+    ? [`${naira(left_kobo)} is left for your rides this month.`]
+    : [];
+
 /** What can be known before Book; places and budgets are checked by the server. */
-const brokenNow = (
-  { rules, left_kobo, no_orders }: RideDesk,
-  { values, offer, now }: RideFormState,
-): readonly string[] => {
-  if (no_orders) return [no_orders];
+const brokenNow = (desk: RideDesk, { values, offer, now }: RideFormState): readonly string[] => {
+  if (desk.no_orders) return [desk.no_orders];
   if (!offer?.available) return [];
   const fare_kobo = offer.price_kobo;
-  const starts_at = scheduledFor(values) ?? now;
+  const starts_at = startOf({ values, now });
   const asked = { starts_at, places: [], vehicle_class: offer.vehicle_class, fare_kobo };
-  const isThisMonth = lagosDate(starts_at).slice(0, 7) === lagosDate(now).slice(0, 7);
-  return [
-    ...brokenRideRules(rules, asked),
-    ...(isThisMonth && left_kobo !== null && fare_kobo > left_kobo
-      ? [`${naira(left_kobo)} is left for your rides this month.`]
-      : []),
-  ];
+  return [...brokenRideRules(desk.rules, asked), ...overMonth(desk, fare_kobo, starts_at, now)];
 };
 
 const codesOf = (desk: RideDesk, kind: 'cost_centre' | 'project') =>
@@ -75,47 +105,29 @@ const codesOf = (desk: RideDesk, kind: 'cost_centre' | 'project') =>
     .filter((one) => one.kind === kind)
     .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
 
-const Facts = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
-  const { values, set, field, errorOf, asksWhy } = form;
-  const broken = brokenNow(desk, form);
-  const reserves = values.when === 'later';
+/** In one line: hours, places, vehicles, highest fare, and what is left of the month. */
+const Terms = ({ desk: { words, left_kobo } }: { desk: RideDesk }) => (
+  <p>
+    {words.length === 0 && left_kobo === null ? 'Every ride, within the budgets.' : words.join(' ')}
+    {left_kobo !== null && (
+      <>
+        {' '}
+        <span className="num">{naira(left_kobo)}</span> is left for you this month.
+      </>
+    )}
+  </p>
+);
+
+const Off = ({ desk }: { desk: RideDesk }) => (
+  <Note>{desk.name} does not pay for rides. An admin can switch them on, or pay for this ride yourself.</Note>
+);
+
+/** What the company asks for. */
+const Asked = ({ desk, form: { values, set, field, errorOf } }: { desk: RideDesk; form: RideFormState }) => {
   const centres = codesOf(desk, 'cost_centre');
   const projects = codesOf(desk, 'project');
-  if (!desk.rules.is_on)
-    return <Note>{desk.name} does not pay for rides. An admin can switch them on, or pay for this ride yourself.</Note>;
   return (
-    <div className="grid gap-4">
-      {(desk.words.length > 0 || desk.left_kobo !== null) && (
-        <Note tone="info">
-          <p className="b">What {desk.name} pays</p>
-          <ul className="list-disc pl-5">
-            {desk.words.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-            {desk.left_kobo !== null && (
-              <li>
-                <span className="num">{naira(desk.left_kobo)}</span> is left for you this month.
-              </li>
-            )}
-          </ul>
-        </Note>
-      )}
-      {broken.length > 0 && (
-        <div role="status">
-          <Note>
-            {broken.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-            {!desk.no_orders && (
-              <p>
-                {reserves
-                  ? 'It needs an approval: say why below.'
-                  : 'There is no time to ask for an approval now. Reserve the ride for later, or pay for it yourself.'}
-              </p>
-            )}
-          </Note>
-        </div>
-      )}
+    <>
       <Field
         {...field('purpose')}
         label="What is the ride for?"
@@ -150,6 +162,33 @@ const Facts = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
           onChange={({ target }) => set('project', target.value)}
         />
       )}
+    </>
+  );
+};
+
+/** Why the chosen ride is not simply paid, and the reason for whoever approves it. */
+const Outside = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
+  const { values, field, asksWhy } = form;
+  const broken = brokenNow(desk, form);
+  const reserves = values.when === 'later';
+  return (
+    <>
+      {broken.length > 0 && (
+        <div role="status">
+          <Note>
+            {broken.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {!desk.no_orders && (
+              <p>
+                {reserves
+                  ? 'It needs an approval: say why below.'
+                  : 'There is no time to ask for an approval now. Reserve the ride for later, or pay for it yourself.'}
+              </p>
+            )}
+          </Note>
+        </div>
+      )}
       {reserves && (asksWhy || values.ask_reason !== '' || (broken.length > 0 && !desk.no_orders)) && (
         <TextArea
           {...field('ask_reason')}
@@ -159,29 +198,81 @@ const Facts = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
           hint="A manager reads it and decides. The ride is booked when they approve."
         />
       )}
+    </>
+  );
+};
+
+const Facts = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
+  if (!desk.rules.is_on) return form.inCompany ? null : <Off desk={desk} />;
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {!form.inCompany && (
+        <>
+          {(desk.words.length > 0 || desk.left_kobo !== null) && (
+            <Note tone="info">
+              <p className="b">What {desk.name} pays</p>
+              <Terms desk={desk} />
+            </Note>
+          )}
+          <Asked desk={desk} form={form} />
+        </>
+      )}
+      <Outside desk={desk} form={form} />
     </div>
   );
 };
 
 const Desk = ({ form }: { form: RideFormState }) => {
-  const { company } = form.values;
-  const { answer, error, again } = useAnswer(
-    `ride-desk ${form.user?.id} ${company}`,
-    (signal) => call(readRideDesk, { params: { company }, signal }),
-    { max_ms: 0 },
+  const { desk, deskError: error, deskAgain } = form;
+  if (desk) return <Facts desk={desk} form={form} />;
+  if (!error) return <Skeleton rows={2} label="Loading the company’s rules" />;
+  return error.status === 0 || error.status >= 500 ? (
+    <LoadError title="The company’s rules could not be loaded" detail={error.detail} onRetry={deskAgain} />
+  ) : (
+    <Note>{error.detail}</Note>
   );
-  if (answer) return <Facts desk={answer} form={form} />;
-  if (error)
-    return error.status === 0 || error.status >= 500 ? (
-      <LoadError title="The company’s rules could not be loaded" detail={error.detail} onRetry={again} />
-    ) : (
-      <Note>{error.detail}</Note>
-    );
-  return <Skeleton rows={2} label="Loading the company’s rules" />;
+};
+
+/** The page was opened from the company's dashboard. */
+export const BackToRides = () => (
+  <nav aria-label="Breadcrumb">
+    <Link className="link ride-back" to={paths.corporateDashboard('rides')}>
+      <Icon of={ArrowLeft} size="s" /> Rides of your company
+    </Link>
+  </nav>
+);
+
+/** At the top of the form from its beginning: that the company pays, within which rules, and what it asks for. */
+export const CompanyTop = ({ form }: { form: RideFormState }) => {
+  const { inCompany, fromCompany, companies, looksForCompanies, status, desk, deskError, set, values } = form;
+  if (looksForCompanies) return <Skeleton rows={3} label="Loading the company’s rules" />;
+  if (status === 'out') return <Note tone="info">Sign in, and your company pays this ride.</Note>;
+  if (!inCompany) {
+    const name = companies.find(({ id }) => id === fromCompany)?.name;
+    return name && !values.voucher ? (
+      <div>
+        <Button look="line" onClick={() => set('company', fromCompany)}>
+          Let {name} pay this ride
+        </Button>
+      </div>
+    ) : null;
+  }
+  if (!desk) return deskError ? <Desk form={form} /> : <Skeleton rows={3} label="Loading the company’s rules" />;
+  if (!desk.rules.is_on) return <Off desk={desk} />;
+  return (
+    <section aria-label="Who pays" className="grid gap-4">
+      <Note tone="info">
+        <p className="b wrap-anywhere">{desk.name} pays this ride</p>
+        <Terms desk={desk} />
+      </Note>
+      {desk.no_orders && <Note>{desk.no_orders}</Note>}
+      <Asked desk={desk} form={form} />
+    </section>
+  );
 };
 
 export type VoucherTerms = Answer<typeof readVoucher>;
-export const readTerms = (secret: string): Promise<VoucherTerms> => call(readVoucher, { body: { secret } });
+export const readTerms = (voucher: string): Promise<VoucherTerms> => call(readVoucher, { body: named(voucher) });
 
 /** Why the voucher does not pay a vehicle at its price; null: it pays, or nothing is known yet. Places are checked by the server. */
 export const whyNotPaid = (
@@ -247,7 +338,7 @@ export const WorkPay = ({ form, choice }: { form: RideFormState; choice: ReactNo
   return (
     <>
       {choice}
-      {values.company && <Desk key={values.company} form={form} />}
+      {values.company && <Desk form={form} />}
     </>
   );
 };
