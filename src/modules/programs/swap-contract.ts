@@ -39,6 +39,8 @@ const swap = z.object({
   giver: z.string(),
   taker: z.nullable(z.string()),
   role: z.enum(['giver', 'taker', 'colleague']),
+  /** The other of the two, while they are to meet; null for everybody else, before it is taken and after it ended. */
+  reach: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })),
   photos: z.array(z.object({ url: z.string() })),
   may: z.array(z.enum(swapLife.moves)),
   version: z.int(),

@@ -117,6 +117,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   call_way: 'call',
   at: '2026-12-05T08:30:00.000Z',
   calendar: null,
+  move: 'take',
+  phone: said,
 });
 const names = Object.keys(letters);
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
 import { lineWord, nameWord } from '../../news/server/door.ts';
 
 const company = nameWord('A company');
@@ -222,5 +223,39 @@ export const partner_paid = letter(
       button: { label: 'Ask about it', url: w.url },
       footnote: 'If a sum is wrong, write to Kaya with the number of the order.',
     }),
+  },
+);
+
+/** To the colleague of a swap: somebody takes what they offer, or gives them what they wanted. */
+export const swap_moved = letter(
+  z.object({
+    name: nameWord('there'),
+    by: nameWord('A colleague'),
+    title: lineWord,
+    move: z.enum(['take', 'confirm']),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    url: z.string(),
+  }),
+  {
+    en: (w) => {
+      const heading = w.move === 'take' ? `${w.by} wants “${w.title}”` : `${w.by} gives you “${w.title}”`;
+      return {
+        subject: heading,
+        heading,
+        paragraphs: [
+          w.move === 'take'
+            ? 'Confirm the swap, or give it to somebody else. Call or write to agree when it is collected.'
+            : 'Call or write to agree when you collect it, or let a mover bring it: the page has the order form.',
+        ],
+        facts: [
+          ['Name', w.by],
+          ['Email', w.email],
+          ...(w.phone === null ? [] : [['Phone', showPhone(w.phone)] as const]),
+        ],
+        button: { label: 'Open the swap', url: w.url },
+        footnote: `${w.by} reads your name, email and phone there too, until it is handed over.`,
+      };
+    },
   },
 );

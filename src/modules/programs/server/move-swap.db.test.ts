@@ -59,6 +59,32 @@ describe('offerSwap, changeSwap and moveSwap', () => {
     ]);
   });
 
+  test('the two reach each other from the taking to the end, by page and letter; a colleague does not', async () => {
+    const made = await offer();
+    expect(made.reach).toBeNull();
+    const taken = await move(colleague, made, 'take');
+    const emailOf = async ({ employee_id }: { employee_id: string }) =>
+      String(await market.value('SELECT email FROM companies.company_employees WHERE id = $1', [employee_id]));
+    expect(taken.reach).toMatchObject({ email: await emailOf(giver) });
+    expect((await read(giver, made)).reach).toMatchObject({ email: await emailOf(colleague) });
+    const third = await company.join('manager');
+    expect((await read(third, made)).reach).toBeNull();
+    expect((await list(third)).items.every(({ reach }) => reach === null)).toBe(true);
+    const agreed = await move(giver, taken, 'confirm');
+    const lettersTo = async (address: string) =>
+      (
+        await market.owner.query<{ payload: { words: { move: string; email: string } } }>(
+          `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1
+              AND payload -> 'words' ->> 'url' LIKE '%' || $2 ORDER BY id`,
+          [address, made.id],
+        )
+      ).rows.map(({ payload: { words: said } }) => [said.move, said.email]);
+    const [one, other] = [await emailOf(giver), await emailOf(colleague)];
+    expect(await lettersTo(one)).toEqual([['take', other]]);
+    expect(await lettersTo(other)).toEqual([['confirm', one]]);
+    expect((await move(giver, agreed, 'hand_over')).reach).toBeNull();
+  });
+
   test('ten take it at once: one gets it', async () => {
     const made = await offer();
     const people = await Promise.all(Array.from({ length: 10 }, () => company.join('employee')));

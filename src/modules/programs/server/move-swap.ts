@@ -5,16 +5,19 @@ import { hashUploadKey } from '../../../kernel/files.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { fileRules } from '../../../shared/document-file.ts';
+import { paths } from '../../../shared/paths.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { type Member, memberOf } from '../../companies/server/door.ts';
 import { swapRefusals as refuse, type SwapView } from '../swap-contract.ts';
 import type * as contract from '../swap-contract.ts';
 import { swapEvents } from '../swap-events.ts';
 import { swapLife, type SwapRole } from '../swap-rules.ts';
+import { mail } from './mail.ts';
 import {
   bindSwapPhotos,
   insertSwap,
   moveSwapTo,
+  reachOfSwaps,
   rewriteSwap,
   swapById,
   swapPage,
@@ -29,9 +32,12 @@ const roleOf = ({ giver_id, taker_id }: SwapRow, me: Member): SwapRole => {
   return taker_id === me.employee_id ? 'taker' : 'colleague';
 };
 
-const shown = (row: SwapRow, me: Member): SwapView => {
+type Reach = (typeof reachOfSwaps)['~row'] & object;
+
+const shownOne = (row: SwapRow, me: Member, reach: readonly Reach[]): SwapView => {
   const role = roleOf(row, me);
   const { status, giver, photos, created_at } = row;
+  const other = reach.find(({ offer_id, employee_id }) => offer_id === row.id && employee_id !== me.employee_id);
   return {
     id: row.id,
     title: row.title,
@@ -41,6 +47,7 @@ const shown = (row: SwapRow, me: Member): SwapView => {
     status,
     taker: row.taker,
     role,
+    reach: other ? { name: other.name, email: other.email, phone: other.phone } : null,
     version: row.version,
     giver: giver ?? 'Somebody who left',
     photos: photos.map((file) => ({ url: `/api/files/${file}` })),
@@ -48,6 +55,15 @@ const shown = (row: SwapRow, me: Member): SwapView => {
     created_at: created_at.toISOString(),
   };
 };
+
+const shownAll = async (act: Act, rows: readonly SwapRow[], me: Member): Promise<SwapView[]> => {
+  const offers = rows.flatMap((row) => (row.taker_id && roleOf(row, me) !== 'colleague' ? row.id : []));
+  const reach = offers.length > 0 ? await act.sql(reachOfSwaps, { offers }) : [];
+  return rows.map((row) => shownOne(row, me, reach));
+};
+
+const shown = async (act: Act, row: SwapRow, me: Member): Promise<SwapView> =>
+  (await shownAll(act, [row], me))[0] as SwapView;
 
 const swapOf = async (act: Act, me: Member, id: string): Promise<SwapRow> => {
   const row = await act.one(swapById, { id });
@@ -59,12 +75,12 @@ export const listSwaps: UseCase<typeof contract.listSwaps> = async (act, { param
   const me = await memberOf(act, params.company, 'bookForSelf');
   const asked = { company: me.company_id, all: show === 'all', before: cursor ?? null };
   const { items, next } = cutPage(await act.sql(swapsOf, asked), swapPage);
-  return { items: items.map((row) => shown(row, me)), next };
+  return { items: await shownAll(act, items, me), next };
 };
 
 export const readSwap: UseCase<typeof contract.readSwap> = async (act, { params: { company, id } }) => {
   const me = await memberOf(act, company, 'bookForSelf');
-  return shown(await swapOf(act, me, id), me);
+  return shown(act, await swapOf(act, me, id), me);
 };
 
 export const offerSwap: UseCase<typeof contract.offerSwap> = async (act, { params, body: { photos, ...words } }) => {
@@ -78,7 +94,7 @@ export const offerSwap: UseCase<typeof contract.offerSwap> = async (act, { param
       throw refuseField(refuse.swap_photo_missing, 'photos');
   }
   act.emit(swapEvents.swap_offered, { companyId: me.company_id, swapId: made.id, title: words.title, by: me.name });
-  return shown(await swapOf(act, me, made.id), me);
+  return shown(act, await swapOf(act, me, made.id), me);
 };
 
 export const changeSwap: UseCase<typeof contract.changeSwap> = async (
@@ -91,7 +107,18 @@ export const changeSwap: UseCase<typeof contract.changeSwap> = async (
   if (roleOf(row, me) !== 'giver' || !swapLife.next(row.status, 'change', 'giver').ok)
     throw new Refused(refuse.swap_not_now);
   if (!(await act.one(rewriteSwap, { id, version, ...words }))) throw new Refused(refuse.swap_changed);
-  return shown(await swapOf(act, me, id), me);
+  return shown(act, await swapOf(act, me, id), me);
+};
+
+/** Somebody wants it, or gets it: the other reads how to reach them. */
+const writeToOther = async (act: Act, me: Member, { id, title }: SwapRow, move: 'take' | 'confirm'): Promise<void> => {
+  const both = await act.sql(reachOfSwaps, { offers: [id] });
+  const mine = both.find(({ employee_id }) => employee_id === me.employee_id);
+  const other = both.find(({ employee_id }) => employee_id !== me.employee_id);
+  if (!mine || !other) return;
+  const url = act.settings.origin + paths.corporateDashboard(`swap?swap=${id}`);
+  const words = { name: other.name, by: mine.name, title, move, email: mine.email, phone: mine.phone, url };
+  act.task('mail.send', { ...mail('swap_moved', words), to: other.email });
 };
 
 export const moveSwap: UseCase<typeof contract.moveSwap> = async (
@@ -114,5 +141,6 @@ export const moveSwap: UseCase<typeof contract.moveSwap> = async (
     move,
     accounts: other ? [other] : [],
   });
-  return shown(await swapOf(act, me, id), me);
+  if (move === 'take' || move === 'confirm') await writeToOther(act, me, row, move);
+  return shown(act, await swapOf(act, me, id), me);
 };

@@ -42,6 +42,14 @@ export const swapsOf = query(
    SELECT ${columns} FROM page JOIN programs.swap_offers o ON o.id = page.id ${joins} ORDER BY o.id DESC`,
 );
 
+/** Of both people; no row for others than these two. */
+export const reachOfSwaps = query(
+  'programs.reachOfSwaps',
+  { offers: 'uuid[]' },
+  { offer_id: 'uuid', employee_id: 'uuid', name: 'text', email: 'text', phone: 'text?' },
+  `SELECT offer_id, employee_id, name, email, phone FROM programs.swap_reach($offers)`,
+);
+
 export const swapById = query(
   'programs.swapById',
   { id: 'uuid' },

@@ -8,6 +8,7 @@ import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDate } from '../../../../shared/clock.ts';
+import { showPhone } from '../../../../shared/phone.ts';
 import { itemNumber, stateWords } from '../../rules.ts';
 import type { SwapView } from '../../swap-contract.ts';
 import { swapLine, type SwapMove } from '../../swap-rules.ts';
@@ -82,6 +83,32 @@ export const SwapDetails = ({
           { label: 'Number', value: <span className="num">{itemNumber(swap.id)}</span> },
         ]}
       />
+      {swap.reach && (
+        <section className="grid gap-2" aria-labelledby="swap-reach">
+          <h4 className="h3" id="swap-reach">
+            Reach {swap.reach.name}
+          </h4>
+          <p>
+            <a className="link wrap-anywhere" href={`mailto:${swap.reach.email}`}>
+              {swap.reach.email}
+            </a>
+            {swap.reach.phone && (
+              <>
+                {' or '}
+                <a className="link num" href={`tel:${swap.reach.phone}`}>
+                  {showPhone(swap.reach.phone)}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="sm muted">{swap.reach.name} reads your email and phone here too, until it is handed over.</p>
+        </section>
+      )}
+      {may('take') && (
+        <p className="sm muted">
+          When you take it, {swap.giver} reads your work email and your phone, and you read theirs.
+        </p>
+      )}
       <div className="item-acts">
         <ItemRefusal error={move.error} />
         <div className="flex flex-wrap gap-3">

@@ -83,6 +83,7 @@ export const SwapForm = ({
         autoComplete="off"
         hint="Empty: free. You agree it between you, and Kaya takes none of it."
       />
+      {!swap && <p className="sm muted">Who takes it reads your work email and your phone, and you read theirs.</p>}
       {!swap && <PhotosPart label="Photos" photos={photos} error={form.errorOf('photos')} />}
     </SheetForm>
   );
