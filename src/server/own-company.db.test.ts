@@ -66,7 +66,7 @@ describe('jobs', () => {
     },
   );
 
-  test('who left, was deactivated or removed may take it; who comes back may not', async () => {
+  test('a person who left, was deactivated or removed may take it; one who is back may not', async () => {
     const worker = await team.market.worker();
     await belong(worker, 'employee');
     const id = await billed();

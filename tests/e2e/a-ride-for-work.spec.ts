@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { takeBrowser } from './browsers.ts';
 import { joined, newCompany } from './companies.ts';
 import { newDriver, onPhone } from './driving.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
-import { fillWay, newCustomer, rideLine } from './riding.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, test } from './people.ts';
+import { fillWay, newCustomer, password, rideLine } from './riding.ts';
 
 const atTheWheel = async (browser: Browser): Promise<Page> => {
   const context = await takeBrowser(browser, onPhone);
@@ -70,7 +70,19 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
   const employee = await employeeContext.newPage();
   await test.step('an employee books it on the company’s account and says what for', async () => {
     await employee.goto(`/find-mover?company=${company.id}`);
+    const top = employee.getByRole('region', { name: 'Who pays' });
+    await expect(top).toContainText(`${company.name} pays this ride`);
+    await expect(top.getByLabel('What is the ride for?')).toBeVisible();
+    await expect(employee.getByRole('link', { name: 'Rides of your company' })).toHaveAttribute(
+      'href',
+      '/corporate/dashboard/rides',
+    );
+    await expectAccessible(employee, 'the company pays, before the search');
+    await expectNoSidewaysScroll(employee, 'the company pays, before the search');
     await chooseCar(employee);
+    await expect(
+      employee.getByText(/ is more than ₦5,000, the highest fare it pays for one ride\.$/).first(),
+    ).toBeVisible();
     await expect(employee.getByRole('radio', { name: new RegExp(`^Pay: ${company.name}`) })).toBeChecked();
     await expect(employee.getByText('Up to ₦5,000 a ride.')).toBeVisible();
     await employee.getByLabel('What is the ride for?').fill('Visit to a client');
@@ -78,6 +90,10 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     await expectNoSidewaysScroll(employee, 'the company pays');
     await employee.getByRole('button', { name: 'Book for ₦4,000' }).click();
     await accept(driver);
+    await expect(employee.getByRole('link', { name: 'See it in Bookings' })).toHaveAttribute(
+      'href',
+      /^\/corporate\/dashboard\/bookings\/ride:[0-9a-f-]{36}$/,
+    );
   });
   await test.step('it is driven, and the company is charged', async () => {
     const id = await newestRide(employeeContext);
@@ -150,4 +166,55 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     await guest.goto(pathname + hash);
     await expect(guest.getByText('This voucher is used up')).toBeVisible();
   });
+});
+
+test('a guest without an account signs up on a voucher and confirms on another device', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const company = await newCompany(context);
+  const email = fresh('guest');
+  const day = 86_400_000;
+  const rules = { is_on: true, places: null, weekdays: null, from_time: null, to_time: null, vehicle_classes: null };
+  const send = async (method: 'put' | 'post', path: string, data: object) => {
+    const answer = await context.request[method](`/api/companies/${company.id}/${path}`, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { link: string };
+  };
+  await send('put', 'ride-rules', { ...rules, max_fare_kobo: null, monthly_kobo: null, needs_purpose: false });
+  const { link } = await send('post', 'ride-vouchers', {
+    guest_name: 'Chief Bello',
+    guest_email: email,
+    valid_from: new Date(Date.now() - 60_000).toISOString(),
+    valid_until: new Date(Date.now() + 2 * day).toISOString(),
+    max_rides: 2,
+    max_fare_kobo: 500_000,
+    places: null,
+    vehicle_classes: null,
+  });
+  await page.close();
+
+  const guest = await (await takeBrowser(browser, onPhone)).newPage();
+  const { pathname, hash } = new URL(link);
+  await guest.goto(pathname + hash);
+  await guest.getByRole('button', { name: 'Say where you are going' }).click();
+  await chooseCar(guest);
+  await guest.getByRole('button', { name: 'Book for ₦4,000' }).click();
+  await guest.getByText('Sign up', { exact: true }).click();
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Create Account' }).click();
+
+  const elsewhere = await takeBrowser(browser, onPhone);
+  const other = await elsewhere.newPage();
+  const confirm = new URL(await linkFor(elsewhere, email, 'Confirm'));
+  expect(confirm.searchParams.get('next')).toMatch(/^\/find-mover\?voucher=[0-9a-f-]{36}$/);
+  await other.goto(confirm.pathname + confirm.search);
+  await expect(other.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await other.getByRole('main').getByRole('link').first().click();
+  await expect(other.getByRole('region', { name: 'Who pays' })).toContainText(`${company.name} pays this ride`);
+  await expect(other.getByText('2 rides are left.')).toBeVisible();
+  await chooseCar(other);
+  await expect(other.getByRole('button', { name: 'Book for ₦4,000' })).toBeVisible();
 });

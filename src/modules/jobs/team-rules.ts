@@ -19,7 +19,7 @@ export const teamRefusals = {
   own_job: no(
     'own_job',
     'Not for this worker',
-    'Nobody does a job that they ordered, or that their company pays for; and nobody of that company gives it to their own team. Choose another worker.',
+    'A worker cannot do a job that they ordered, or that their company pays for. Your own team cannot do a job that your company pays for.',
   ),
   gave_back: no('gave_back', 'Given back before', 'This worker had the job and gave it back. Choose another worker.'),
   gave_back_too_many: no(

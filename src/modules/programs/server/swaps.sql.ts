@@ -42,7 +42,7 @@ export const swapsOf = query(
    SELECT ${columns} FROM page JOIN programs.swap_offers o ON o.id = page.id ${joins} ORDER BY o.id DESC`,
 );
 
-/** Of both people; no row for others than these two. */
+/** Both people of each swap; no row for others than these two. */
 export const reachOfSwaps = query(
   'programs.reachOfSwaps',
   { offers: 'uuid[]' },
