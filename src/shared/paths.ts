@@ -228,7 +228,17 @@ export const paths = {
   helpAnswer: (id: string) => `/help#${id}`,
   /** Where a case is opened. right: what is asked about one’s data; request, booking, ride: its subject, by its id or its link's secret; job: the code of a mover’s job. */
   contact: (
-    start: { topic?: string; right?: string; request?: string; booking?: string; ride?: string; job?: string } = {},
+    start: {
+      topic?: string;
+      right?: string;
+      request?: string;
+      booking?: string;
+      ride?: string;
+      job?: string;
+      company?: string;
+      /** The company’s: `ride:ID`. */
+      order?: string;
+    } = {},
   ) => withQuery('/contact', start),
   /** By its id, or by the secret of a visitor’s link. */
   case: (key: string) => `/cases/${encodeURIComponent(key)}`,

@@ -69,6 +69,7 @@ BEGIN
       RETURN EXISTS (SELECT FROM support.cases c WHERE c.id = subject
                         AND (c.user_id = me OR staff.is_mine(c.email, c.phone)
                              OR (c.about_kind IN ('request', 'booking') AND staff.is_own('order', c.about_id))
+                             OR (c.about_kind = 'company' AND staff.is_of_company(c.about_id))
                              OR (c.about_kind = 'ride' AND EXISTS (SELECT FROM rides.trips t
                                   WHERE t.id = c.about_id AND (t.customer_id = me OR t.driver_id = me)))));
   END CASE;

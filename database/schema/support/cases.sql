@@ -7,8 +7,11 @@ CREATE TABLE support.cases (
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   topic text NOT NULL CHECK (topic IN ('order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'privacy', 'business', 'other')),
   -- what it is about; null: nothing in particular
-  about_kind text CHECK (about_kind IN ('request', 'booking', 'ride')),
+  about_kind text CHECK (about_kind IN ('request', 'booking', 'ride', 'company')),
   about_id uuid,
+  -- For a company: its name at that time, and the key of its order; null: no order in particular.
+  about_company text CHECK (length(about_company) BETWEEN 1 AND 200),
+  about_order text CHECK (length(about_order) <= 60),
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'answered', 'closed')),
   created_at timestamptz NOT NULL DEFAULT now(),
   moved_at timestamptz NOT NULL DEFAULT now(),
@@ -18,6 +21,7 @@ CREATE TABLE support.cases (
   driver_says text CHECK (driver_says IN ('found', 'not_found')),
   driver_said_at timestamptz,
   CONSTRAINT about_one_thing CHECK ((about_kind IS NULL) = (about_id IS NULL)),
+  CONSTRAINT company_has_its_name CHECK ((about_kind = 'company') IS TRUE = (about_company IS NOT NULL) AND (about_order IS NULL OR about_company IS NOT NULL)),
   CONSTRAINT can_be_answered CHECK (user_id IS NOT NULL OR email IS NOT NULL OR phone IS NOT NULL),
   CONSTRAINT closed_has_its_time CHECK ((status = 'closed') = (closed_at IS NOT NULL)),
   CONSTRAINT driver_says_at_a_time CHECK ((driver_says IS NULL) = (driver_said_at IS NULL)),

@@ -78,7 +78,15 @@ export const caseMessage = z.object({
 export type CaseMessage = z.output<typeof caseMessage>;
 
 /** What the case is about. */
-export const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), code: z.string() });
+export const about = z.object({
+  kind: z.enum(aboutKinds),
+  id: z.string(),
+  /** The number of the order; of a company without an order its name. */
+  code: z.string(),
+  /** For a company: its name, and the key of its order, `ride:ID`; null: another kind, or no order in particular. */
+  company: nullableText,
+  order_key: nullableText,
+});
 
 /** Times ISO. moved_at: when it was last written to or closed. */
 export const caseRow = z.object({
@@ -132,7 +140,7 @@ export const openCase = endpoint({
     topic,
     /** What is asked about one’s data; for the topic `privacy` only. */
     data_kind: z.optional(z.nullable(z.enum(dataKinds, 'Choose what you ask for'))),
-    /** key: the order’s id, or the secret of its link. */
+    /** key: the order’s id, or the secret of its link; of a company its id, or `ID/ride:ID` for one of its orders. */
     about: z.optional(
       z.nullable(
         z.strictObject({

@@ -28,7 +28,8 @@ export const topicWords: Readonly<Record<Topic, string>> = {
 };
 
 /** What a case may be about. */
-export const aboutKinds = ['request', 'booking', 'ride'] as const;
+/** company: one that the person belongs to, or one of its orders, of whatever kind. */
+export const aboutKinds = ['request', 'booking', 'ride', 'company'] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
 /** The driver's possible answers about a rider's lost item. */

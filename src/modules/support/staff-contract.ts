@@ -41,6 +41,8 @@ const caseFile = z.object({
   ...staffCaseRow.shape,
   /** Null: a visitor. */
   user_id: nullableText,
+  /** Which the person belongs to now; three at most. */
+  companies: z.array(z.object({ id: z.string(), name: z.string() })),
   email: nullableText,
   phone: nullableText,
   /** `YYYY-MM-DD`: the day by which it must be answered; null while it is not open. */

@@ -29,7 +29,7 @@ const questions = [
     answer:
       'Open the order and press “Report a problem”, or write to us with its number. What comes off is taken from your invoice, or you get a credit note.',
     needs: 'viewCompany',
-    to: paths.contact({ topic: 'order' }),
+    to: 'case',
     link: 'Write to us about an order',
   },
   {
@@ -62,6 +62,7 @@ const own = ['me'] as const;
 
 export const HelpSection = () => {
   const { company } = useKnownCompany();
+  const ofCompany = company ? { company: company.id } : {};
   return (
     <>
       <header className="grid gap-2">
@@ -75,7 +76,7 @@ export const HelpSection = () => {
             <p>{answer}</p>
             <p>
               {!company || company.may(needs) ? (
-                <Link className="link" to={to}>
+                <Link className="link" to={to === 'case' ? paths.contact({ topic: 'order', ...ofCompany }) : to}>
                   {link}
                 </Link>
               ) : (
@@ -96,7 +97,7 @@ export const HelpSection = () => {
           <LinkButton look="solid" to={paths.talk()} state={{ organization: company?.name ?? '' }}>
             Talk to us
           </LinkButton>
-          <LinkButton to={paths.contact({ topic: 'business' })}>Write to us</LinkButton>
+          <LinkButton to={paths.contact({ topic: 'business', ...ofCompany })}>Write to us</LinkButton>
         </div>
       </div>
     </>

@@ -19,8 +19,18 @@ export const rowView = ({ id, topic, status, created_at, moved_at }: Row): contr
   moved_at: moved_at.toISOString(),
 });
 
-export const aboutView = ({ about_kind, about_id }: Row): contract.CaseView['about'] =>
-  about_kind && about_id ? { kind: about_kind, id: about_id, code: displayCode(about_id) } : null;
+export const aboutView = ({ about_kind, about_id, about_company, about_order }: Row): contract.CaseView['about'] =>
+  about_kind && about_id
+    ? {
+        kind: about_kind,
+        id: about_id,
+        code: about_order ? displayCode(idOfKey(about_order)) : (about_company ?? displayCode(about_id)),
+        company: about_company,
+        order_key: about_order,
+      }
+    : null;
+
+const idOfKey = (order: string): string => order.slice(order.indexOf(':') + 1);
 
 type Right = Pick<NonNullable<contract.CaseView['data_request']>, 'due_on' | 'outcome'>;
 
@@ -36,12 +46,21 @@ export const ofCase = ({
   topic,
   about_kind,
   about_id,
-}: Omit<Row, 'status' | 'created_at' | 'moved_at' | 'closed_at' | 'driver_says'>): OfCase => ({
+}: Omit<
+  Row,
+  'about_company' | 'about_order' | 'status' | 'created_at' | 'moved_at' | 'closed_at' | 'driver_says'
+>): OfCase => ({
   caseId: id,
   customerId: user_id,
   code: displayCode(id),
   topic,
-  ...(about_id === null ? {} : about_kind === 'ride' ? { tripId: about_id } : { orderId: about_id }),
+  ...(about_id === null
+    ? {}
+    : about_kind === 'ride'
+      ? { tripId: about_id }
+      : about_kind === 'company'
+        ? {}
+        : { orderId: about_id }),
 });
 
 /** @param key of the caller */

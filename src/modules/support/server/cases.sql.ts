@@ -4,7 +4,7 @@ import type { DataKind, DataOutcome } from '../data-request-rules.ts';
 import type { AboutKind, CaseStatus, DriverAnswer, Topic } from '../rules.ts';
 
 export const caseColumns =
-  'c.id, c.user_id, c.topic, c.status, c.about_kind, c.about_id, c.created_at, c.moved_at, c.closed_at, c.driver_says';
+  'c.id, c.user_id, c.topic, c.status, c.about_kind, c.about_id, c.about_company, c.about_order, c.created_at, c.moved_at, c.closed_at, c.driver_says';
 export const caseRow = {
   id: 'uuid',
   user_id: 'uuid?',
@@ -12,6 +12,8 @@ export const caseRow = {
   status: as<CaseStatus>('text'),
   about_kind: as<AboutKind | null>('text?'),
   about_id: 'uuid?',
+  about_company: 'text?',
+  about_order: 'text?',
   created_at: 'timestamptz',
   moved_at: 'timestamptz',
   closed_at: 'timestamptz?',
@@ -29,6 +31,8 @@ export const openOne = query(
     topic: 'text',
     about_kind: as<string | null>('text?'),
     about_id: as<string | null>('uuid?'),
+    about_company: as<string | null>('text?'),
+    about_order: as<string | null>('text?'),
     message: 'text',
     link: as<string | null>('text?'),
     upload: as<string | null>('text?'),
@@ -36,7 +40,7 @@ export const openOne = query(
     within_hours: 'int4',
   },
   { taken: 'int4' },
-  `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $message, $link, $upload, $files, $within_hours) AS taken`,
+  `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $about_company, $about_order, $message, $link, $upload, $files, $within_hours) AS taken`,
 );
 
 /** No row: it is another's, or can no longer be written to. */

@@ -38,6 +38,15 @@ export const fileOf = query(
      FROM support.cases c ${joins} WHERE c.id = $id`,
 );
 
+/** The companies that a person belongs to now. */
+export const companiesOfPerson = query(
+  'support.companiesOfPerson',
+  { account: 'uuid' },
+  { id: 'uuid', name: 'text' },
+  `SELECT c.id, c.name FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
+    WHERE e.account_id = $account AND e.deactivated_at IS NULL AND c.closed_at IS NULL ORDER BY e.joined_at, c.id LIMIT 3`,
+);
+
 /** No row: it is already closed. */
 export const closeOne = query(
   'support.closeOne',

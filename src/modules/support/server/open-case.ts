@@ -8,6 +8,7 @@ import { fileRules } from '../../../shared/document-file.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { isId } from '../../../shared/link-keys.ts';
 import { refuseField } from '../../../shared/refusal.ts';
+import { memberOf, orderOf } from '../../companies/server/door.ts';
 import { bookingOf } from '../../bookings/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { requestOf } from '../../requests/server/door.ts';
@@ -25,10 +26,33 @@ import { mail } from './mail.ts';
 
 type Asked = Input<typeof contract.openCase>['body'];
 
+/** A company of the person, or one of its orders that they may see. */
+const companyOf = (db: Database, actor: Actor, key: string) =>
+  db.act(actor, async (act) => {
+    const [company = '', order] = key.split('/', 2);
+    const lost = refuseField(refuse.order_not_found, 'about');
+    if (!isId(company)) throw lost;
+    const name = await memberOf(act, company, 'viewCompany').then(
+      ({ company_name }) => company_name,
+      () => null,
+    );
+    if (name === null) throw lost;
+    const found = order ? await orderOf(act, company, order).catch(() => null) : null;
+    if (order && !found) throw lost;
+    return {
+      about_kind: 'company',
+      about_id: company,
+      about_company: name,
+      about_order: found?.key ?? null,
+    } as const;
+  });
+
 /** Only what the person may follow can be the subject. */
 const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
-  if (!about) return { about_kind: null, about_id: null } as const;
+  const plain = { about_company: null, about_order: null };
+  if (!about) return { about_kind: null, about_id: null, ...plain } as const;
   const { kind, key } = about;
+  if (kind === 'company') return companyOf(db, actor, key);
   const found = {
     request: () => requestOf(db, actor, key),
     booking: () => bookingOf(db, actor, key),
@@ -37,7 +61,7 @@ const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
   };
   const id = await found[kind]();
   if (!id) throw refuseField(refuse.order_not_found, 'about');
-  return { about_kind: kind, about_id: id } as const;
+  return { about_kind: kind, about_id: id, ...plain } as const;
 };
 
 /** Pictures uploaded under one key, as the statements take them. */

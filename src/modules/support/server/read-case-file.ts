@@ -6,7 +6,7 @@ import type * as contract from '../staff-contract.ts';
 import { aboutView, answerDay, messageViews, rowView } from './case-views.ts';
 import { rightView } from './data-request-views.ts';
 import { rightOf } from './data-requests.sql.ts';
-import { fileOf } from './desk.sql.ts';
+import { companiesOfPerson, fileOf } from './desk.sql.ts';
 
 export const rowOfFile = async (act: Act, id: string) => {
   staffOnly(act);
@@ -24,6 +24,7 @@ export const caseFile = async (act: Act, id: string): Promise<contract.CaseFile>
     ...rowView(row),
     name: row.name,
     about: aboutView(row),
+    companies: row.user_id ? [...(await act.sql(companiesOfPerson, { account: row.user_id }))] : [],
     user_id: row.user_id,
     email: row.email,
     phone: row.phone,

@@ -112,15 +112,18 @@ const ReplyForm = ({ caseKey: key, view }: { caseKey: string; view: CaseView }) 
   );
 };
 
-const aboutWords = { request: 'Order', booking: 'Booking', ride: 'Ride' } as const;
+const aboutWords = { request: 'Order', booking: 'Booking', ride: 'Ride', company: 'Company' } as const;
 
 /** Only its account gets a link to the order; a case's link opens nothing else. */
 const About = ({ about, own }: { about: NonNullable<CaseView['about']>; own: boolean }) => {
-  const code = <span className="num">{about.code}</span>;
+  const code = (
+    <span className="num">{about.company && about.order_key ? `${about.company}, ${about.code}` : about.code}</span>
+  );
   const path = {
     request: paths.track(about.id),
     booking: paths.bookingConfirmation(about.id),
     ride: paths.trip(about.id),
+    company: paths.corporateDashboard(about.order_key ? `bookings/${about.order_key}` : 'home'),
   }[about.kind];
   return own ? (
     <Link className="link" to={path}>

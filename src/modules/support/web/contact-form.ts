@@ -12,7 +12,7 @@ import { dataKinds } from '../data-request-rules.ts';
 import { type AboutKind, aboutKinds, caseRules, topics } from '../rules.ts';
 import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
 
-/** about: `request:KEY`, or empty. */
+/** about: `request:KEY`, `company:ID/ride:ID`, or empty. */
 export const emptyContact = { topic: '', data_kind: '', about: '', message: '', name: '', email: '', phone: '' };
 export type ContactValues = typeof emptyContact;
 
@@ -23,13 +23,15 @@ const startOf = (search: string): Partial<ContactValues> => {
   const query = new URLSearchParams(search);
   const topic = topics.find((one) => one === query.get('topic'));
   const kind = aboutKinds.find((one) => query.has(one));
+  // A company may be followed by one of its orders.
+  const order = kind === 'company' && query.get('order') ? `/${query.get('order')}` : '';
   const right = dataKinds.find((one) => one === query.get('right'));
   const job = /^[A-Z0-9-]{4,12}$/.exec(query.get('job') ?? '')?.[0];
   return {
     ...(topic ? { topic } : {}),
     ...(right ? { data_kind: right } : {}),
     ...(job ? { message: `Job ${job}: ` } : {}),
-    ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}` } : {}),
+    ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}${order}` } : {}),
   };
 };
 

@@ -322,6 +322,11 @@ export const BookingPage = ({
           <Facts booking={booking} hasPlaces={saysPlaces(booking, live !== null)} />
           <Costs booking={booking} price={renderPrice(booking)} />
           {renderPapers(booking)}
+          <p className="no-print">
+            <Link className="link" to={paths.contact({ topic: 'order', company, order: bookingKey })}>
+              Write to Kaya about it
+            </Link>
+          </p>
         </div>
       </div>
     </>
