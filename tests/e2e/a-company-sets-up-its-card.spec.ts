@@ -167,15 +167,25 @@ test('a card is declined, a window is closed, then the company exists; people jo
     await visit(page, '/corporate/dashboard/team');
     await page.getByRole('button', { name: 'Import from a file' }).click();
     const sheet = page.getByRole('dialog');
-    const csv = 'Name,Email,Phone\nEfe Omoregie,efe@okoro.example,0803\nNobody,not an email,0804';
+    const csv =
+      'Name,Email,Phone,Team\nEfe Omoregie,efe@okoro.example,0803,Kitchen\nNobody,not an email,0804,\nEfe again,EFE@okoro.example,,';
     await sheet
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await expect(sheet.getByText('The file has 2 people.')).toBeVisible();
+    await expect(sheet.getByText('The file has 3 people. Nothing is written yet.')).toBeVisible();
     await expect(sheet.getByText('Nothing is read from Phone.')).toBeVisible();
+    await expect(sheet.getByText('1 new, 1 on your list already, 1 refused.')).toBeVisible();
+    await expect(sheet.getByText('“not an email” is not an email')).toBeVisible();
+    const go = sheet.getByRole('button', { name: 'Import 1 person' });
+    await expect(go, 'nothing makes a team unasked').toBeDisabled();
     await expectAccessible(page, 'a file before its import');
-    await sheet.getByRole('button', { name: 'Import 2 people' }).click();
-    await expect(sheet.getByText('2 of 2 lines done')).toBeVisible();
+    await sheet
+      .getByRole('group', { name: 'Your company has no team “Kitchen”' })
+      .getByText('Leave these people without a team')
+      .click();
+    await go.click();
+    await expect(sheet.getByText('3 of 3 lines done')).toBeVisible();
+    await expect(sheet.getByText('1 added, 1 on your list already, 1 refused.')).toBeVisible();
     await expectAccessible(page, 'the report of an import');
   });
 });

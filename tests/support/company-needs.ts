@@ -55,6 +55,7 @@ export const needs: Readonly<Record<string, Operation>> = {
   'companies.reactivatePerson': 'manageTeam',
   'companies.removeEmployee': 'manageTeam',
   'companies.importPeople': 'manageTeam',
+  'companies.previewImport': 'manageTeam',
   'companies.listTeams': 'viewCompany',
   'companies.addTeam': 'manageTeam',
   'companies.renameTeam': 'manageTeam',

@@ -76,6 +76,8 @@ export const importPeople =
   'POST /api/companies/{company}/people/import' as RequestLine<typeof peopleContract.importPeople>;
 export const invitePerson = 'POST /api/companies/{company}/invites' as RequestLine<typeof peopleContract.invitePerson>;
 export const listPeople = 'GET /api/companies/{company}/people' as RequestLine<typeof peopleContract.listPeople>;
+export const previewImport =
+  'POST /api/companies/{company}/people/import/preview' as RequestLine<typeof peopleContract.previewImport>;
 export const reactivatePerson =
   'DELETE /api/companies/{company}/people/{id}/deactivation' as RequestLine<typeof peopleContract.reactivatePerson>;
 export const readInvites =

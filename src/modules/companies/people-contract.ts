@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { email, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { linesAtOnce, maxPeople, peopleSorts, personStates } from './people-rules.ts';
+import { linesAtOnce, maxPeople, newTeamChoices, peopleSorts, personStates } from './people-rules.ts';
 import { accesses, unverifiedLetters, withoutOne } from './rules.ts';
 import { signOnRefusals } from './single-sign-on-contract.ts';
 
@@ -225,29 +225,47 @@ export const removeEmployee = endpoint({
 /** As typed in the file: each line is checked separately, so that one wrong line stops no other. */
 const cell = z.string().check(z.maxLength(300, 'A cell is longer than 300 characters'));
 export const importOutcomes = ['added', 'already', 'refused'] as const;
+export const previewOutcomes = ['new', 'already', 'refused'] as const;
+const typedLines = z
+  .array(
+    z.strictObject({
+      line: z.int().check(z.gte(1), z.lte(10_000_000)),
+      name: cell,
+      email: cell,
+      role: cell,
+      access: cell,
+      team: cell,
+      cost_centre: z.optional(cell),
+    }),
+  )
+  .check(z.minLength(1, 'There is no line'), z.maxLength(linesAtOnce, `Send at most ${linesAtOnce} lines at once`));
+
+export const previewImport = endpoint({
+  name: 'companies.previewImport',
+  method: 'POST',
+  path: '/api/companies/{company}/people/import/preview',
+  who: 'account',
+  summary: `Says of lines of a file, ${linesAtOnce} at once, what an import would do with each: new, already on the list, or refused with the reason; and which teams do not exist. Nothing is written.`,
+  params: ofCompany,
+  body: z.strictObject({ lines: typedLines }),
+  answer: z.object({
+    lines: z.array(
+      z.object({ line: z.int(), email: z.string(), outcome: z.enum(previewOutcomes), reason: z.nullable(z.string()) }),
+    ),
+    new_teams: z.array(z.string()),
+    teams_left: z.int(),
+  }),
+  refusals: [refuse.not_allowed],
+});
 
 export const importPeople = endpoint({
   name: 'companies.importPeople',
   method: 'POST',
   path: '/api/companies/{company}/people/import',
   who: 'account',
-  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Sending the same lines again changes nothing. Teams that do not exist are added; a cost centre is the code of one that exists.`,
+  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Sending the same lines again changes nothing. Teams that do not exist are added where new_teams is create; else their people come without a team. A cost centre is the code of one that exists.`,
   params: ofCompany,
-  body: z.strictObject({
-    lines: z
-      .array(
-        z.strictObject({
-          line: z.int().check(z.gte(1), z.lte(10_000_000)),
-          name: cell,
-          email: cell,
-          role: cell,
-          access: cell,
-          team: cell,
-          cost_centre: z.optional(cell),
-        }),
-      )
-      .check(z.minLength(1, 'There is no line'), z.maxLength(linesAtOnce, `Send at most ${linesAtOnce} lines at once`)),
-  }),
+  body: z.strictObject({ lines: typedLines, new_teams: z.optional(z.enum(newTeamChoices)) }),
   answer: z.object({
     lines: z.array(
       z.object({ line: z.int(), email: z.string(), outcome: z.enum(importOutcomes), reason: z.nullable(z.string()) }),

@@ -98,6 +98,20 @@ export const lineWarning = ({ role, access }: Pick<PersonLine, 'role' | 'access'
     ? `A job title is free text, so “${role.trim()}” gives no rights. Use the access column`
     : null;
 
+/** What is said of a line of a file besides its own faults. */
+export const personLineWords = {
+  listed: 'On your list already',
+  full: 'The list of your company is full',
+  sameEmail: (line: number): string => `The same email as in line ${line}`,
+  notAnEmail: (typed: string): string => `“${typed}” is not an email`,
+  noCentre: (code: string): string => `There is no cost centre “${code}”. Add it under Budgets first`,
+  noTeamRoom: (team: string): string => `There is no room for the team “${team}”`,
+} as const;
+
+/** What an import does with teams that do not exist. */
+export const newTeamChoices = ['leave', 'create'] as const;
+export type NewTeams = (typeof newTeamChoices)[number];
+
 /** A line of a file, as typed. */
 export type PersonLine = {
   readonly line: number;

@@ -13,6 +13,7 @@ import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from
 import { addTeam, listTeams, removeTeam, renameTeam } from './people/change-team.ts';
 import { closeCompany, readCompanyFile, verifyCompany } from './decide-company.ts';
 import { importPeople } from './people/import-people.ts';
+import { previewImport } from './people/preview-import.ts';
 import { invitePerson, sendInvite } from './people/invite-person.ts';
 import { listCompanies, listSignUps } from './list-companies.ts';
 import { openInvoiceAccount } from './open-invoice-account.ts';
@@ -46,6 +47,7 @@ export const peopleRoutes: readonly Route[] = [
   route(people.deactivatePerson, deactivatePerson),
   route(people.reactivatePerson, reactivatePerson),
   route(people.removeEmployee, removeEmployee),
+  route(people.previewImport, previewImport, { perAccount: { times: 300, seconds: 600 } }),
   route(people.importPeople, importPeople, { perAccount: { times: 300, seconds: 600 } }),
   route(team.listTeams, listTeams),
   route(team.addTeam, addTeam),

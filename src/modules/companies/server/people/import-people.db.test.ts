@@ -8,6 +8,7 @@ import { addEmployee } from './add-employee.ts';
 import { listTeams } from './change-team.ts';
 import { importPeople } from './import-people.ts';
 import { listPeople } from './list-people.ts';
+import { previewImport } from './preview-import.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('importPeople', () => {
+describe('importPeople and previewImport', () => {
   const on = (company: TestCompany) => ({ params: { company: company.id } });
   const line = (nth: number, more: object = {}) => ({
     line: nth,
@@ -26,8 +27,11 @@ describe('importPeople', () => {
     team: '',
     ...more,
   });
-  const send = (company: TestCompany, lines: ReturnType<typeof line>[], actor: Actor = company.admin) =>
-    market.as(actor, (act) => importPeople(act, { ...on(company), body: { lines } }, noExchange));
+  type Lines = ReturnType<typeof line>[];
+  const send = (company: TestCompany, lines: Lines, actor: Actor = company.admin, more: object = {}) =>
+    market.as(actor, (act) => importPeople(act, { ...on(company), body: { lines, ...more } }, noExchange));
+  const preview = (company: TestCompany, lines: Lines, actor: Actor = company.admin) =>
+    market.as(actor, (act) => previewImport(act, { ...on(company), body: { lines } }, noExchange));
   const list = (company: TestCompany) =>
     market.as(company.admin, (act) => listPeople(act, { ...on(company), query: {} }, noExchange));
   const add = (company: TestCompany, email: string) =>
@@ -48,7 +52,13 @@ describe('importPeople', () => {
       line(8, { name: '  ' }),
       line(9, { team: 'KITCHEN' }),
     ];
-    const answer = await send(company, lines);
+    const before = await preview(company, lines);
+    expect(before).toMatchObject({ new_teams: ['Kitchen'], teams_left: 100 });
+    expect((await list(company)).people, 'a preview writes nothing').toBe(2);
+    const answer = await send(company, lines, company.admin, { new_teams: 'create' });
+    expect(
+      before.lines.map(({ outcome, ...one }) => ({ ...one, outcome: outcome === 'new' ? 'added' : outcome })),
+    ).toEqual(answer.lines);
     expect(answer.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
       [2, 'added'],
       [3, 'refused'],
@@ -69,7 +79,22 @@ describe('importPeople', () => {
       'manager',
     ]);
     expect((await send(company, lines)).lines.filter(({ outcome }) => outcome === 'added')).toEqual([]);
-    expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
+    const manager = await company.join('manager');
+    expect(await codeOf(send(company, lines, manager))).toBe('not_allowed');
+    expect(await codeOf(preview(company, lines, manager))).toBe('not_allowed');
+  });
+
+  test('without the choice no team is made: its people come without one', async () => {
+    const company = await openCompany(market);
+    for (const more of [{}, { new_teams: 'leave' }]) {
+      const lines = [line(2, { team: 'Kitchen', email: `one${Object.keys(more).length}@csv.example` })];
+      expect((await preview(company, lines)).new_teams).toEqual(['Kitchen']);
+      expect((await send(company, lines, company.admin, more)).lines[0]).toMatchObject({ outcome: 'added' });
+    }
+    expect((await market.as(company.admin, (act) => listTeams(act, on(company), noExchange))).items).toEqual([]);
+    expect((await list(company)).items.map(({ team_id }) => team_id)).toEqual([null, null, null]);
+    const listed = [line(2, { team: 'Kitchen', email: 'one0@csv.example' })];
+    expect((await preview(company, listed)).new_teams, 'of nobody new').toEqual([]);
   });
 
   test('a cost centre is one that is open, by its code; another one refuses its line', async () => {

@@ -105,6 +105,14 @@ export const insertPeople = query(
    ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
 );
 
+/** Which of these emails are on the list. */
+export const listedOf = query(
+  'companies.listedOf',
+  { company: 'uuid', emails: 'text[]' },
+  { email: 'text' },
+  `SELECT email FROM companies.company_employees WHERE company_id = $company AND email = ANY ($emails)`,
+);
+
 /** The open cost centres with these codes, which are in lower case. */
 export const centresByCode = query(
   'companies.centresByCode',

@@ -25,6 +25,34 @@ const save = (told: readonly ToldLine[]) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
+/** The first of the lines that an import leaves out, with their reasons. */
+export const WrongLines = ({
+  label,
+  lines,
+}: {
+  label: string;
+  lines: readonly { readonly line: number; readonly email: string; readonly reason: string | null }[];
+}) =>
+  lines.length > 0 && (
+    <>
+      <Ledger label={label} wraps wordy>
+        {lines.slice(0, shown).map((one) => (
+          <LedgerRow
+            key={one.line}
+            title={`Line ${one.line}`}
+            line={
+              <>
+                <span className="block wrap-anywhere">{one.email}</span>
+                <span className="block">{one.reason}</span>
+              </>
+            }
+          />
+        ))}
+      </Ledger>
+      {lines.length > shown && <p className="muted">And {(lines.length - shown).toLocaleString('en')} more.</p>}
+    </>
+  );
+
 /** warned: lines that were added but do not do what may be expected. */
 export const ImportReport = ({
   told,
@@ -49,23 +77,7 @@ export const ImportReport = ({
           : {warned[0]?.words}. They are employees until you change their access.
         </Note>
       )}
-      {wrong.length > 0 && (
-        <Ledger label="Lines that were not added" wraps wordy>
-          {wrong.slice(0, shown).map((one) => (
-            <LedgerRow
-              key={one.line}
-              title={`Line ${one.line}`}
-              line={
-                <>
-                  <span className="block wrap-anywhere">{one.email}</span>
-                  <span className="block">{one.reason}</span>
-                </>
-              }
-            />
-          ))}
-        </Ledger>
-      )}
-      {wrong.length > shown && <p className="muted">And {(wrong.length - shown).toLocaleString('en')} more.</p>}
+      <WrongLines label="Lines that were not added" lines={wrong} />
       <p>
         <button type="button" className="link" onClick={() => save(told)}>
           Download the report of all lines

@@ -1,4 +1,4 @@
-// A file of people: parsed here, sent in batches, reported line by line. A wrong line stops no other, and nothing typed or added is lost.
+// A file of people: parsed here, previewed, sent in batches, reported line by line. A wrong line stops no other, and nothing typed or added is lost.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -8,11 +8,13 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { importPeople } from '../../calls.gen.ts';
 import { type CsvLine, maxFileBytes, type PeopleFile, readPeopleCsv } from '../../people-csv-rules.ts';
-import { lineWarning, linesAtOnce } from '../../people-rules.ts';
+import { lineWarning, linesAtOnce, type NewTeams } from '../../people-rules.ts';
 import type { Company } from '../company.tsx';
 import { freshCompany } from '../people/people-queries.ts';
 import { InvitesPart } from './InvitesPart.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 import { ImportReport, type ToldLine } from './ImportReport.tsx';
+import { shortCells } from './short-cells.ts';
 
 type Run = {
   readonly lines: readonly CsvLine[];
@@ -33,52 +35,27 @@ const warnedOf = ({ lines, told }: Run) => {
 const example =
   'data:text/csv;charset=utf-8,name,email,job%20title,access,team,cost%20centre%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos,';
 
-/** The content of the file, before anything is sent. */
-const Ready = ({ file: { lines, unknown }, onImport }: { file: PeopleFile; onImport: () => void }) => {
-  const people = lines.length === 1 ? '1 person' : `${lines.length.toLocaleString('en')} people`;
-  return (
-    <>
-      <div role="status" className="grid gap-2">
-        <p>The file has {people}.</p>
-        {unknown.length > 0 && (
-          <Note>
-            Nothing is read from <b className="wrap-anywhere">{unknown.slice(0, 20).join(', ')}</b>. Rename a column in
-            the file if it should be one of the six.
-          </Note>
-        )}
-      </div>
-      <div>
-        <Button look="main" onClick={onImport}>
-          Import {people}
-        </Button>
-      </div>
-    </>
-  );
-};
+/** Each file that is chosen is checked anew. */
+let chosenFiles = 0;
 
 const ImportForm = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const [fault, setFault] = useState<string | undefined>();
   const [name, setName] = useState<string | undefined>();
-  const [file, setFile] = useState<PeopleFile | null>(null);
+  const [file, setFile] = useState<(PeopleFile & { readonly nth: number }) | null>(null);
   const [run, setRun] = useState<Run | null>(null);
-  const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[]) => {
+  const [teams, setTeams] = useState<NewTeams>('leave');
+  const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[], newTeams: NewTeams) => {
     let latest = before;
     setRun({ lines, told: latest, fault: null, going: true });
     try {
       while (latest.length < lines.length) {
-        const part = lines.slice(latest.length, latest.length + linesAtOnce).map((line) => ({
-          ...line,
-          // A longer cell would make the server refuse the whole request. Cut, only its line is refused.
-          name: line.name.slice(0, 300),
-          email: line.email.slice(0, 300),
-          role: line.role.slice(0, 300),
-          access: line.access.slice(0, 300),
-          team: line.team.slice(0, 300),
-          cost_centre: line.cost_centre.slice(0, 300),
-        }));
+        const part = lines.slice(latest.length, latest.length + linesAtOnce).map(shortCells);
         // One batch at a time, to limit the server's memory.
-        const answer = await call(importPeople, { params: { company: company.id }, body: { lines: part } });
+        const answer = await call(importPeople, {
+          params: { company: company.id },
+          body: { lines: part, new_teams: newTeams },
+        });
         latest = [...latest, ...answer.lines];
         setRun({ lines, told: latest, fault: null, going: latest.length < lines.length });
       }
@@ -98,14 +75,16 @@ const ImportForm = ({ company }: { company: Company }) => {
       return setFault('The file is larger than 4 MB. Split it and import the parts one after the other.');
     const read = readPeopleCsv(new Uint8Array(await chosen.arrayBuffer()));
     if ('fault' in read) return setFault(read.fault);
-    return setFile(read);
+    chosenFiles += 1;
+    return setFile({ ...read, nth: chosenFiles });
   };
   return (
     <div className="grid gap-4">
       <p>
         Choose a CSV file. Its first line names the columns: <b>name</b> and <b>email</b>, and optionally{' '}
-        <b>job title</b>, <b>access</b> (admin, manager or employee), <b>team</b> and <b>cost centre</b> (its code). The
-        import sends no emails. You send the invites afterwards.
+        <b>job title</b>, <b>access</b> (admin, manager or employee), <b>team</b> and <b>cost centre</b> (its code).
+        Before anything is written you see what becomes of each line. The import sends no emails: you send the invites
+        afterwards.
       </p>
       <p>
         <a className="link" href={example} download="kaya-people.csv">
@@ -137,7 +116,18 @@ const ImportForm = ({ company }: { company: Company }) => {
           </>
         )}
       </FieldFrame>
-      {file && !run && <Ready file={file} onImport={() => void goOn(file.lines, [])} />}
+      {file && !run && (
+        <ImportPreview
+          key={file.nth}
+          company={company.id}
+          file={file}
+          at={file.nth}
+          onImport={(newTeams) => {
+            setTeams(newTeams);
+            void goOn(file.lines, [], newTeams);
+          }}
+        />
+      )}
       {run && (
         <>
           <p role="status">
@@ -149,7 +139,7 @@ const ImportForm = ({ company }: { company: Company }) => {
             <div role="alert">
               <Note tone="bad">
                 {run.fault} The lines that are done stay.{' '}
-                <Button look="quiet" onClick={() => void goOn(run.lines, run.told)}>
+                <Button look="quiet" onClick={() => void goOn(run.lines, run.told, teams)}>
                   Continue
                 </Button>
               </Note>
