@@ -24,7 +24,7 @@ import { BillOrders } from './BillOrders.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import { BillSign } from './BillSign.tsx';
 import { Registration } from './Registration.tsx';
-import { dayWords, howWords } from './words.ts';
+import { dayWords, dueWords, howWords } from './words.ts';
 
 const File = ({ to, icon, children }: { to: string; icon: typeof FileText; children: string }) => (
   <LinkButton icon={icon} reloadDocument download to={to}>
@@ -112,6 +112,7 @@ const CardTries = ({ company, bill: { id, card_tries } }: { company: string; bil
 
 const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
   const { invoice } = bill;
+  const isOpen = bill.open_kobo > 0;
   const file = (path: string): string => billingFile(company, `invoices/${bill.id}/${path}`);
   return (
     <>
@@ -120,6 +121,11 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
           Invoice <span className="num">{bill.number}</span>
         </h1>
         <p className="muted">{bill.title}</p>
+        <p className="billing-now">
+          <Money kobo={isOpen ? bill.open_kobo : bill.total_kobo} className="billing-sum" />
+          <BillSign state={bill.state} />
+          <span className={bill.state === 'overdue' ? 'billing-line is-late' : 'billing-line'}>{dueWords(bill)}</span>
+        </p>
       </header>
       <PayByCard company={company} bill={bill} />
       <div className="flex flex-wrap gap-3">
@@ -134,7 +140,7 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
         </File>
       </div>
       <div className="billing-paper">
-        <Waybill title="Amounts" end={<BillSign state={bill.state} />}>
+        <Waybill title="Amounts">
           <InvoiceSums invoice={invoice} />
         </Waybill>
         <KeyValue

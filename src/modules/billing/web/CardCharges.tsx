@@ -13,8 +13,12 @@ import { dayWords } from './words.ts';
 
 type ByCard = BillingView['by_card'];
 
-const sentence = ({ is_on, card, next }: ByCard): string => {
-  if (!card) return 'No card is kept for it. Set up the card once more, and Kaya keeps it.';
+/** checked: the card of the set-up. Only a card that is kept can be charged. */
+const sentence = ({ is_on, card, next }: ByCard, checked: BillingView['card']): string => {
+  if (!card)
+    return checked
+      ? `${checked.brand} •••• ${checked.last4} was checked, and is not kept for charges. Set it up once more, and Kaya keeps it.`
+      : 'No card is kept. Add a card, and Kaya keeps it.';
   if (card.expired) return `${cardWords(card)} expired at the end of ${expiryWords(card)}. Replace the card.`;
   if (!is_on) return `${cardWords(card)} is kept and not charged. Pay each invoice by transfer or card.`;
   return next
@@ -22,7 +26,13 @@ const sentence = ({ is_on, card, next }: ByCard): string => {
     : `${cardWords(card)} is charged on the due date of the next invoice.`;
 };
 
-export const CardCharges = ({ company, billing: { by_card } }: { company: string; billing: BillingView }) => {
+export const CardCharges = ({
+  company,
+  billing: { by_card, card: checked },
+}: {
+  company: string;
+  billing: BillingView;
+}) => {
   const fresh = useFreshBilling(company);
   const online = useOnline();
   /** The pressed value until the server answers. */
@@ -48,7 +58,7 @@ export const CardCharges = ({ company, billing: { by_card } }: { company: string
         onChange={(event) => void press(event.target.checked)}
       />
       <p className="sm" role="status">
-        {pressed === null ? sentence(by_card) : 'Saving…'}
+        {pressed === null ? sentence(by_card, checked) : 'Saving…'}
       </p>
       {by_card.card && by_card.is_on && (
         <p className="sm muted">

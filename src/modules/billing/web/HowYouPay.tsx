@@ -78,7 +78,8 @@ export const HowYouPay = ({ company, billing }: { company: string; billing: Bill
               ]
             : [{ label: 'Time to pay', value: daysWord(cardDueDays) }]),
           {
-            label: 'Card on file',
+            // Without a kept one, it is the card that the set-up checked.
+            label: billing.by_card.card || !card ? 'Card on file' : 'Card checked',
             value: card ? (
               <span>
                 {card.brand} <span className="num">•••• {card.last4}</span>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
 import { naira } from '../../../shared/naira.ts';
 import { checkPayment } from '../../money/calls.gen.ts';
 import { CardPageButton, KeptCardButtons, OtherWays, useCardPayment, usePayTransfer } from '../../money/web/door.tsx';
@@ -53,7 +54,10 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
   // The bank's reason is shown above.
   const declined = card.error?.code === 'card_declined' && status === 'failed';
   const fault = (declined ? null : card.error) ?? outcome.error ?? refused;
-  const off = status === 'waiting' && 'Your bank has not answered yet. Wait a moment.';
+  const online = useOnline();
+  const off = online
+    ? status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'
+    : 'You are offline. You can pay when you are connected again.';
   const said = outcome.data && words[outcome.data.status](outcome.data.reason);
   return (
     <div className="grid gap-3">

@@ -55,7 +55,7 @@ export const Standing = ({ company, billing }: { company: string; billing: Billi
     <section aria-label="What you owe">
       <dl className="billing-figures">
         <div className="billing-figure">
-          <dt>To pay now</dt>
+          <dt>To pay</dt>
           <dd>
             <Money kobo={owed_kobo} className="billing-sum" />
             <span className={overdue_kobo > 0 ? 'billing-line is-late' : 'billing-line'}>{owedWords(billing)}</span>

@@ -26,6 +26,6 @@ export const dueWords = ({ state, due_on, issued_at }: BillView): string =>
 /** The line below the amount to pay now. */
 export const owedWords = ({ owed_kobo, overdue_kobo }: Pick<BillingView, 'owed_kobo' | 'overdue_kobo'>): string => {
   if (owed_kobo === 0) return 'All invoices are paid';
-  if (overdue_kobo === 0) return 'Not due yet';
+  if (overdue_kobo === 0) return 'Nothing of it is overdue';
   return overdue_kobo < owed_kobo ? `${naira(overdue_kobo)} of it is overdue` : 'All of it is overdue';
 };
