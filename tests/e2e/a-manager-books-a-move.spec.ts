@@ -117,8 +117,29 @@ test('a manager books a move for a colleague', async ({ page, browser }) => {
     await page.getByLabel('Why is it needed?').fill('The office moves on Monday.');
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await expect(page).toHaveURL(/\/corporate\/dashboard\/bookings\/request:/);
+    const booking = page.url();
     await page.goto('/corporate/dashboard/approvals');
     await expect(page.getByRole('list', { name: 'Waiting' }).getByText('3-bedroom home to Yaba')).toBeVisible();
+    await page.goto(booking);
+  });
+
+  await test.step('its page says what is ordered, and who asked takes it back there', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByText('14 Adeniran Ogunsanya Street, Surulere')).toBeVisible();
+    await expect(main.getByText('Herbert Macaulay Way, Yaba, Lagos')).toBeVisible();
+    await expect(main.getByText('Bola Adeyemi, 0803 123 4567')).toBeVisible();
+    await expect(main.getByText('Waiting for approval', { exact: true })).toBeVisible();
+    await expectBothWell(page, 'a booking that waits for an approval');
+    await main.getByRole('button', { name: 'Withdraw' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Withdraw/ });
+    await sheet.getByRole('button', { name: 'Keep it' }).click();
+    await main.getByRole('button', { name: 'Withdraw' }).click();
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(main.getByText('Nothing was booked.')).toBeVisible();
+    await expect(main.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expectBothWell(page, 'a booking that was withdrawn');
   });
 
   await test.step('who comes from a company’s page to the public form is led to the order form', async () => {

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION companies.withdraw_question(for_order uuid) RETURNS T
     step int2, steps int2)
   LANGUAGE sql VOLATILE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   WITH over AS (
-    UPDATE companies.approvals a SET status = 'withdrawn', decided_at = now(), order_body = '{}'
+    UPDATE companies.approvals a SET status = 'withdrawn', decided_at = now(), order_body = '{}', order_facts = NULL
      WHERE a.order_id = for_order AND a.serves = 'item' AND a.status = 'pending'
        AND (kernel.is_staff() OR a.company_id IN (SELECT companies.mine_as('admin', 'manager')) OR a.employee_id IN (SELECT companies.my_employees())
             OR (kernel.kind() = 'key' AND a.company_id IN (SELECT companies.mine())))

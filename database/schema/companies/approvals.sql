@@ -11,9 +11,12 @@ CREATE TABLE companies.approvals (
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
   amount_kobo bigint NOT NULL,
   starts_at timestamptz NOT NULL,
+  -- As sentences: when it was asked, then when somebody decided.
   reasons jsonb NOT NULL CHECK (jsonb_typeof(reasons) = 'array'),
   ask_reason text NOT NULL CHECK (length(ask_reason) BETWEEN 1 AND 500),
   order_body jsonb NOT NULL,
+  -- What those who decide read of the order (companies/approval-contract.ts, `orderFacts`). Null: nothing, or emptied with order_body.
+  order_facts jsonb,
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'declined', 'expired', 'withdrawn')),
   expires_at timestamptz NOT NULL,
   decided_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
@@ -56,5 +59,5 @@ CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
 -- A program reads what became of what it asked for.
 CREATE POLICY programs ON companies.approvals FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
-GRANT SELECT, INSERT, UPDATE (step, expires_at, order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
+GRANT SELECT, INSERT, UPDATE (step, expires_at, reasons, order_body, order_facts, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
   TO kaya_app;

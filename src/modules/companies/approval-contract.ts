@@ -59,6 +59,18 @@ const approvalStep = z.object({
 });
 export type ApprovalStep = z.output<typeof approvalStep>;
 
+const factLine = z.object({ label: z.string(), value: z.string() });
+/**
+ * What the people who decide read of an order that waits. lines: its page, with what its person typed. letter: the same for an email, without
+ * addresses, names and numbers. price_lines add up to the price.
+ */
+export const orderFacts = z.object({
+  lines: z.array(factLine),
+  letter: z.array(factLine),
+  price_lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
+});
+export type OrderFacts = z.output<typeof orderFacts>;
+
 export const approvalView = z.object({
   id: z.string(),
   company_id: z.string(),
@@ -69,13 +81,15 @@ export const approvalView = z.object({
   title: z.string(),
   amount_kobo: z.int(),
   starts_at: z.string(),
-  /** Why it needs an approval, as sentences. */
+  /** Why it needs an approval, as sentences: as the budgets are now; once it is decided, as they were then, and otherwise as it was asked. */
   reasons: z.array(z.string()),
   asked_by: z.string(),
   /** The person it is for, if different. */
   employee: z.string(),
   team: z.nullable(z.string()),
   ask_reason: z.string(),
+  /** What is ordered, until it is made or has ended; null: nothing more is known here. */
+  order: z.nullable(z.omit(orderFacts, { letter: true })),
   expires_at: z.string(),
   created_at: z.string(),
   decided_by: z.nullable(z.string()),
@@ -87,6 +101,8 @@ export const approvalView = z.object({
   /** The step that waits, or at which it ended. */
   step: z.int(),
   steps: z.array(approvalStep),
+  /** The reader decided the last step that was decided. */
+  yours: z.boolean(),
   may_decide: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
   may_withdraw: z.boolean(),
 });

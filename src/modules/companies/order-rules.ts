@@ -52,7 +52,7 @@ export const orderWayWords: Readonly<Record<OrderWay, string>> = {
   link: 'Booking page',
   dashboard: 'Dashboard',
   wizard: 'Business booking',
-  item: 'Program item',
+  item: 'Dashboard',
   relocation: 'Relocation',
   api: 'API',
   voucher: 'Voucher',

@@ -1,7 +1,17 @@
 // A company's rules as one table: which ones an order breaks, and in which words.
 import { describe, expect, test } from 'vitest';
 import { lagosInstant } from '../../shared/clock.ts';
-import { brokenRules, budgetWords, noRules, reasonsFor, ruleWords } from './spend-rules.ts';
+import { rideMonthWords } from './ride-rules.ts';
+import {
+  brokenRules,
+  budgetWords,
+  noRules,
+  reasonsFor,
+  reasonsNow,
+  reasonThen,
+  relocationBudgetWords,
+  ruleWords,
+} from './spend-rules.ts';
 
 // A Wednesday.
 const asked = {
@@ -50,32 +60,75 @@ test('ruleWords and budgetWords say the rules and what is left in words', () => 
     'On Monday and Friday.',
     'From 8:00 AM to 6:00 PM.',
   ]);
-  const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 500_000_00, left_kobo: 380_000_00 };
+  const of = {
+    name: 'Ngozi Eze',
+    day: '2026-12-04',
+    limit_kobo: 500_000_00,
+    left_kobo: 380_000_00,
+    amount_kobo: 420_000_00,
+  };
   const [team, person, company] = (['team', 'everyone', 'company'] as const).map((scope) => budgetWords(scope, of));
   expect([team, person, company]).toEqual([
-    'Over the team’s budget for December: ₦380,000 of ₦500,000 is left.',
-    'Over Ngozi Eze’s budget for December: ₦380,000 of ₦500,000 is left.',
-    'Over your company’s budget for December: ₦380,000 of ₦500,000 is left.',
-  ]);
-  expect(budgetWords('person', { ...of, name: null, left_kobo: -4_00, limit_kobo: 1_00 })).toBe(
-    'Over the person’s budget for December: ₦5 of ₦1 was used before it.',
-  );
-  expect(budgetWords('company', { ...of, left_kobo: -80_000_00, amount_kobo: 40_000_00 })).toBe(
-    'Over your company’s budget for December by ₦120,000: ₦580,000 of ₦500,000 was used before it.',
-  );
-  expect(budgetWords('company', { ...of, amount_kobo: 420_000_00 })).toBe(
+    'Over the team’s budget for December by ₦40,000: ₦380,000 of ₦500,000 is left.',
+    'Over Ngozi Eze’s budget for December by ₦40,000: ₦380,000 of ₦500,000 is left.',
     'Over your company’s budget for December by ₦40,000: ₦380,000 of ₦500,000 is left.',
+  ]);
+  expect(budgetWords('person', { ...of, name: null, left_kobo: 0 })).toBe(
+    'Over the person’s budget for December by ₦420,000: ₦0 of ₦500,000 is left.',
+  );
+  expect(budgetWords('company', { ...of, left_kobo: -82_600_00, amount_kobo: 47_000_00 })).toBe(
+    'Over your company’s budget for December: it is already ₦82,600 over, and this adds ₦47,000.',
   );
 });
 
+describe('reasonsNow and reasonThen', () => {
+  const of = { name: 'Segun Adeyemi', day: '2026-12-09', limit_kobo: 40_000_00, amount_kobo: 47_000_00 };
+  const left = budgetWords('person', { ...of, left_kobo: 17_000_00 });
+  const passed = budgetWords('person', { ...of, left_kobo: -28_500_00 });
+  const rule = 'Kano is outside Lagos.';
+  test('what is over now takes the place of what was over when it was asked; rules stay', () => {
+    expect(reasonsNow([rule, left], [passed])).toEqual([rule, passed]);
+    const team = budgetWords('team', { ...of, left_kobo: 0 });
+    expect(reasonsNow([left], [passed, team])).toEqual([passed, team]);
+  });
+  test('what is inside now is said, with what was true when it was asked', () => {
+    expect(reasonsNow([rule, left], [])).toEqual([
+      rule,
+      'Inside the budget now. When it was asked: over Segun Adeyemi’s budget for December by ₦30,000: ₦17,000 of ₦40,000 was left.',
+    ]);
+    const company = budgetWords('company', { ...of, left_kobo: 0 });
+    const [inside = ''] = reasonsNow([company], []);
+    expect(reasonsFor([inside], { own: false, name: 'Segun Adeyemi', access: 'employee' })).toEqual([
+      'Inside the budget now. When it was asked: over your company’s budget for December.',
+    ]);
+    expect(reasonThen(inside)).toMatch(/^Inside the budget by then\. When it was asked: over your company/);
+    const relocation = relocationBudgetWords(500_000_00, 480_000_00, 60_000_00);
+    const rides = rideMonthWords('Segun Adeyemi', of.day, 10_000_00, 9_000_00);
+    for (const reason of [relocation, rides]) expect(reasonsNow([reason], [])[0]).toMatch(/^Inside .+ was left\.$/);
+  });
+  test('after the end every sentence about a limit is in the past tense', () => {
+    expect([left, passed, rule].map(reasonThen)).toEqual([
+      'Over Segun Adeyemi’s budget for December by ₦30,000: ₦17,000 of ₦40,000 was left.',
+      'Over Segun Adeyemi’s budget for December: it was already ₦28,500 over, and this added ₦47,000.',
+      rule,
+    ]);
+  });
+});
+
 test('reasonsFor says "your" only to the person it is for, and an employee reads no amounts of others', () => {
-  const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 50_000_00, left_kobo: 29_000_00 };
+  const of = {
+    name: 'Ngozi Eze',
+    day: '2026-12-04',
+    limit_kobo: 50_000_00,
+    left_kobo: 29_000_00,
+    amount_kobo: 40_000_00,
+  };
   const stored = [
     ...(['person', 'team', 'company'] as const).map((scope) => budgetWords(scope, of)),
     'Kano is outside Lagos.',
   ];
   expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'employee' })).toEqual([
-    'Over your budget for December: ₦29,000 of ₦50,000 is left.',
+    'Over your budget for December by ₦11,000: ₦29,000 of ₦50,000 is left.',
     'Over the team’s budget for December.',
     'Over your company’s budget for December.',
     'Kano is outside Lagos.',
@@ -89,6 +142,6 @@ test('reasonsFor says "your" only to the person it is for, and an employee reads
   ).toEqual(['Over your company’s budget for December.']);
   expect(reasonsFor(stored, { own: false, name: 'Ngozi Eze', access: 'manager' })).toEqual(stored);
   expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'admin' })[0]).toMatch(
-    /your budget for December: ₦29,000/,
+    /your budget for December by ₦11,000: ₦29,000/,
   );
 });

@@ -131,7 +131,7 @@ export type BudgetScope = (typeof budgetScopes)[number];
 export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
 const whose = (scope: BudgetScope, name: string): string =>
   scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;
-/** Why an order exceeds a budget of its month, as stored for all readers. name: the person it is for. Kobo. */
+/** Why an order exceeds a budget of its month, as stored for all readers. name: the person it is for. amount_kobo: what the order costs. */
 export const budgetWords = (
   scope: BudgetScope,
   of: {
@@ -139,19 +139,40 @@ export const budgetWords = (
     readonly day: string;
     readonly limit_kobo: number;
     readonly left_kobo: number;
-    /** What the order costs, to say by how much it is over. */
-    readonly amount_kobo?: number;
+    readonly amount_kobo: number;
   },
 ): string =>
   `Over ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}${
-    of.amount_kobo === undefined ? '' : ` by ${naira(of.amount_kobo - of.left_kobo)}`
-  }: ${
     of.left_kobo < 0
-      ? `${naira(of.limit_kobo - of.left_kobo)} of ${naira(of.limit_kobo)} was used before it.`
-      : `${naira(of.left_kobo)} of ${naira(of.limit_kobo)} is left.`
+      ? `: it is already ${naira(-of.left_kobo)} over, and this adds ${naira(of.amount_kobo)}.`
+      : ` by ${naira(of.amount_kobo - of.left_kobo)}: ${naira(of.left_kobo)} of ${naira(of.limit_kobo)} is left.`
   }`;
 
-const shared = /^(Over (?:your company|the team)’s budget for \p{L}+)(?: by [^:]+)?: .*$/u;
+/** The limit that a stored reason is about: `Over your company’s budget for December`; null: a rule or an amount. */
+const limitOf = (reason: string): string | null =>
+  /^Over (?:.+’s budget(?: for \p{L}+)?|.+’s limit for rides in \p{L}+)(?= by |:|\.)/u.exec(reason)?.[0] ?? null;
+const insideNow = 'Inside the budget now. When it was asked: ';
+
+/** The reasons of a request that waits. stored: when it was asked. over: the limits that the order would exceed now. */
+export const reasonsNow = (stored: readonly string[], over: readonly string[]): readonly string[] => {
+  const now = over.map(limitOf);
+  const inside = stored.filter((reason) => limitOf(reason) !== null && !now.includes(limitOf(reason)));
+  return [
+    ...stored.filter((reason) => limitOf(reason) === null),
+    ...over,
+    ...inside.map((reason) => `${insideNow}${reasonThen(reason).replace(/^O/, 'o')}`),
+  ];
+};
+
+/** A reason that was true when a request ended, in the past tense. */
+export const reasonThen = (reason: string): string =>
+  limitOf(reason) === null
+    ? reason.replace(/^Inside the budget now\./, 'Inside the budget by then.')
+    : reason
+        .replace(/ is left\.$/, ' was left.')
+        .replace(/: it is already (\S+) over, and this adds /, ': it was already $1 over, and this added ');
+
+const shared = /([Oo]ver (?:your company|the team)’s budget for \p{L}+)(?: by [^:]+)?: .*$/u;
 /** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */
 export const reasonsFor = (
   reasons: readonly string[],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { letter } from '../../../kernel/letter.ts';
 import { lagosInstant, showDate, showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { billOf, priceLine } from '../../catalogue/server/door.ts';
 import { lineWord, nameWord } from '../../news/server/door.ts';
 import { accesses } from '../rules.ts';
 
@@ -79,6 +80,9 @@ export const approval_asked = letter(
     starts_at: z.string(),
     reasons: z.array(z.string()),
     reason: lineWord,
+    /** What is ordered, without addresses, and the parts of its price; missing: its title says it. */
+    order: z.optional(z.array(z.object({ label: z.string(), value: lineWord }))),
+    price_lines: z.optional(z.array(priceLine)),
     expires_at: z.string(),
     url: z.string(),
     /** Missing: its only step. who: who decides it. reason: why the company wants it. before: what was decided. */
@@ -109,12 +113,14 @@ export const approval_asked = letter(
       ],
       facts: [
         ['What', w.title],
+        ...(w.order ?? []).map(({ label, value }) => [label, value] as const),
         ['When', showDateTime(new Date(w.starts_at))],
-        ['Price', naira(w.amount_kobo)],
+        ...(w.price_lines?.length ? [] : ([['Price', naira(w.amount_kobo)]] as const)),
         ...(w.for_whom ? ([['For', w.for_whom]] as const) : []),
         ['Reason given', w.reason],
         ['Decide before', showDateTime(new Date(w.expires_at))],
       ],
+      ...(w.price_lines?.length ? { bill: billOf(w.price_lines, w.amount_kobo, 'Price') } : {}),
       button: { label: 'Read and decide', url: w.url },
       footnote: 'Do not share this link: it decides in your name, once. Opening it decides nothing.',
     }),

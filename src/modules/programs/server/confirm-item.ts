@@ -6,11 +6,21 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { type CompanyOrder, heldMember, memberOf, orderOrAsk, withdrawQuestion } from '../../companies/server/door.ts';
+import type { OrderFacts } from '../../companies/approval-contract.ts';
 import { reasonsFor } from '../../companies/spend-rules.ts';
 import { type ItemView, programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
-import { itemLife, type ItemKind, type ItemState, openMoves, waitsForWords } from '../rules.ts';
+import { priceWords } from '../partner-rules.ts';
+import {
+  contactLines,
+  fieldLines,
+  itemLife,
+  type ItemKind,
+  type ItemState,
+  openMoves,
+  waitsForWords,
+} from '../rules.ts';
 import { acceptPrice, askPartner } from './ask-partner.ts';
 import { mustStillBeOffered } from './choose-offer.ts';
 import { changed, holdItem } from './hold-item.ts';
@@ -43,6 +53,15 @@ const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => 
   const next = itemLife[kind].next(agreed, 'start', 'partner');
   if (next.ok) changed(await act.one(moveItem, { id, version: version + 1, status: next.state }));
   act.emit(programsEvents.item_started, eventOf(item, item.partner?.name ?? ''));
+};
+
+/** For those who decide about it. */
+const factsOfItem = ({ fields, partner, offer }: ItemRow): OrderFacts => {
+  const of = [
+    ...(partner ? [{ label: 'Partner', value: `${partner.name}, ${partner.city}` }] : []),
+    ...(offer ? [{ label: 'Offer', value: `${offer.title}, ${priceWords(offer)}` }] : []),
+  ];
+  return { lines: [...of, ...fieldLines(fields), ...contactLines(fields)], letter: of, price_lines: [] };
 };
 
 /** Refuses a second request, and one about a day that has passed. */
@@ -95,6 +114,7 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
         amount_kobo: item.price_kobo,
         starts_at: item.starts_at,
         ask_reason: ask_reason.trim(),
+        facts: factsOfItem(item),
         body: { version: item.version + 1 },
       },
       make: async () => {

@@ -25,6 +25,7 @@ import type { Operation } from '../../companies/rules.ts';
 import { approvalRules, orderKey, reasonsFor } from '../../companies/spend-rules.ts';
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
+import { factsOf } from './facts-of-order.ts';
 import { makeRequest, type Settled, settleRequest } from './make-request.ts';
 import { cancelIfOpen, cancelReplaced, isOtherTime, mayReplace, whyNotReplaced } from './replace-order.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -245,6 +246,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
             amount_kobo: spend.amount_kobo,
             starts_at: order.starts_at,
             ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
+            facts: factsOf(order, body.contact_name || who.name),
             body: { ...body, account_id: actor.accountId, priced: order.priced },
           },
           make: async () => {

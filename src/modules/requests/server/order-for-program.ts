@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { noteOrder, orderOrAsk } from '../../companies/server/door.ts';
 import { orderRefusals as refuse } from '../company-order-contract.ts';
+import { factsOf } from './facts-of-order.ts';
 import { type Settled, settleRequest } from './make-request.ts';
 import { type Body, forWhom, kinds, make, orderOf, type Priced, settled, spendOf } from './order-for-company.ts';
 
@@ -69,6 +70,7 @@ export const orderForProgram = async (
       amount_kobo: spend.amount_kobo,
       starts_at: order.starts_at,
       ask_reason: ask_reason ?? '',
+      facts: factsOf(order, contact_name ?? who.name),
       body: { ...body, account_id: null, reference, contact_name, priced: order.priced },
     },
     make: async () => {

@@ -7,7 +7,7 @@ import { idOfKey, isOrderKey, shelfOf } from '../../order-rules.ts';
 import { hasLeft, mayAnswerFor } from '../booking-page/list-bookable.ts';
 import { memberOf } from '../member-of.ts';
 import { approvalsOfOrder } from '../spend/approvals.sql.ts';
-import { deciderOf, shownApproval, stepsByApproval } from '../spend/show-approval.ts';
+import { deciderOf, showApprovals } from '../spend/show-approval.ts';
 import { orderByKey, replacing, spendOfOrder } from './orders.sql.ts';
 import { type OrderRow, shownOrder } from './show-order.ts';
 
@@ -46,15 +46,13 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
   const me = await memberOf(act, company, 'viewCompany');
   const row = await orderOf(act, company, key);
   const own = row.employee_id === me.employee_id;
-  const [spend, approvals, times, may_answer, left, now] = await Promise.all([
+  const [spend, approvals, times, may_answer, left] = await Promise.all([
     spendOf(act, company, key),
     act.sql(approvalsOfOrder, { company, order: idOfKey(key), latest: row.approval_id }),
     otherTimesOf(act, company, row),
     own || mayAnswerFor(act, company, row.employee_id),
     hasLeft(act, row.employee_id),
-    act.now(),
   ]);
-  const [decider, steps] = await Promise.all([deciderOf(act, me), stepsByApproval(act, approvals)]);
   return {
     ...shownOrder(row),
     via: row.via,
@@ -69,6 +67,6 @@ export const readBooking: UseCase<typeof contract.readBooking> = async (act, { p
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     spend,
-    approvals: approvals.map((approval) => shownApproval(approval, steps.get(approval.id) ?? [], decider, now)),
+    approvals: await showApprovals(act, approvals, await deciderOf(act, me)),
   };
 };

@@ -1,7 +1,8 @@
 import { as, query } from '../../../../kernel/db/query.ts';
 import { highestId } from '../../../../kernel/http/cursor.ts';
+import type { OrderFacts } from '../../approval-contract.ts';
 import type { Access } from '../../rules.ts';
-import type { ApprovalStatus, OrderKind } from '../../spend-rules.ts';
+import type { ApprovalStatus, BudgetScope, OrderKind } from '../../spend-rules.ts';
 
 export const storeApproval = query(
   'companies.storeApproval',
@@ -17,15 +18,16 @@ export const storeApproval = query(
     reasons: as<readonly string[]>('jsonb'),
     ask_reason: 'text',
     body: as<Readonly<Record<string, unknown>>>('jsonb'),
+    facts: as<OrderFacts | null>('jsonb?'),
     expires_at: 'timestamptz',
     until_at: 'timestamptz',
     steps: 'int2',
   },
   { id: 'uuid', team_id: 'uuid?' },
   `INSERT INTO companies.approvals (company_id, serves, order_id, asked_by, employee_id, team_id, title, amount_kobo, starts_at, reasons,
-     ask_reason, order_body, expires_at, until_at, steps)
+     ask_reason, order_body, order_facts, expires_at, until_at, steps)
    SELECT $company, $serves, $order, $asked_by, e.id, e.team_id, left($title, 200), $amount_kobo, $starts_at, $reasons, $ask_reason, $body,
-          $expires_at, $until_at, $steps
+          $facts, $expires_at, $until_at, $steps
      FROM companies.company_employees e WHERE e.id = $employee AND e.company_id = $company
    RETURNING id, team_id`,
 );
@@ -84,6 +86,7 @@ export const approvalRow = {
   team_id: 'uuid?',
   team_name: 'text?',
   ask_reason: 'text',
+  order_facts: as<OrderFacts | null>('jsonb?'),
   expires_at: 'timestamptz',
   created_at: 'timestamptz',
   decided_name: 'text?',
@@ -97,7 +100,7 @@ export const approvalRow = {
 } as const;
 const withNames = `SELECT a.id, a.company_id, c.name AS company_name, c.slug, a.serves, a.order_id, a.status, a.title, a.amount_kobo, a.starts_at,
           a.reasons, a.asked_by, companies.colleague(a.asked_by) AS asked_name, a.employee_id, companies.colleague(a.employee_id) AS employee_name,
-          a.team_id, t.name AS team_name, a.ask_reason, a.expires_at, a.created_at,
+          a.team_id, t.name AS team_name, a.ask_reason, a.order_facts, a.expires_at, a.created_at,
           companies.colleague(a.decided_by) AS decided_name, a.decided_at, a.decision_reason, a.made_at, a.failed_reason,
           a.step, a.steps, a.until_at
      FROM companies.approvals a JOIN companies.companies c ON c.id = a.company_id
@@ -124,6 +127,20 @@ export const moveToStep = query(
   { id: 'uuid', step: 'int2', expires_at: 'timestamptz' },
   {},
   `UPDATE companies.approvals SET step = $step, expires_at = least($expires_at, until_at) WHERE id = $id AND status = 'pending'`,
+);
+
+/** The limits that waiting requests count against, as they are now. Only for requests that the reader may see. */
+export const limitsOfAsked = query(
+  'companies.limitsOfAsked',
+  { asked: 'uuid[]' },
+  {
+    approval_id: 'uuid',
+    why: as<BudgetScope | 'rides' | 'relocation'>('text'),
+    limit_kobo: 'int8',
+    used_kobo: 'int8',
+  },
+  `SELECT approval_id, why, limit_kobo, used_kobo FROM companies.limits_of_asked($asked)
+    ORDER BY array_position(ARRAY['person', 'everyone', 'rides', 'relocation', 'team', 'company'], why)`,
 );
 
 const page = {
@@ -204,6 +221,14 @@ export const countPending = query(
   `SELECT count(*) AS waiting FROM companies.awaiting($company, NULL, 99)`,
 );
 
+/** What is true as somebody decides. By the system. */
+export const keepReasons = query(
+  'companies.keepReasons',
+  { id: 'uuid', reasons: as<readonly string[]>('jsonb') },
+  {},
+  `UPDATE companies.approvals SET reasons = $reasons WHERE id = $id AND status = 'pending'`,
+);
+
 /** The only statement that ends a request and deletes the body of its order. No row: it is not pending, or has expired. By the system. */
 export const endApproval = query(
   'companies.endApproval',
@@ -216,7 +241,7 @@ export const endApproval = query(
   },
   { id: 'uuid' },
   `UPDATE companies.approvals SET status = $to, decided_by = $by, decided_at = now(), decision_reason = $reason,
-          order_body = CASE WHEN $to = 'approved' THEN order_body ELSE '{}' END
+          order_body = CASE WHEN $to = 'approved' THEN order_body ELSE '{}' END, order_facts = CASE WHEN $to = 'approved' THEN order_facts END
     WHERE id = $id AND status = 'pending' AND (NOT $in_time OR expires_at > now()) RETURNING id`,
 );
 
@@ -258,7 +283,7 @@ export const endApproved = query(
   { id: 'uuid', failed: as<string | null>('text?') },
   {},
   `UPDATE companies.approvals SET made_at = CASE WHEN $failed::text IS NULL THEN now() END, failed_reason = left($failed, 500),
-          order_body = '{}' WHERE id = $id`,
+          order_body = '{}', order_facts = NULL WHERE id = $id`,
 );
 
 export const expiredApprovals = query(

@@ -1,7 +1,7 @@
 // An approval request to a manager, for an order over a budget or outside a rule (docs/decisions/0073-spend-and-approvals.md).
 import type { Act } from '../../../../kernel/db/act.ts';
 import { Refused } from '../../../../shared/refusal.ts';
-import { approvalRefusals } from '../../approval-contract.ts';
+import { approvalRefusals, type OrderFacts } from '../../approval-contract.ts';
 import type { OrderKind } from '../../spend-rules.ts';
 import { stepsFor } from '../../step-rules.ts';
 import { storeApproval } from './approvals.sql.ts';
@@ -28,6 +28,8 @@ export type NewApproval = {
   readonly until?: Date;
   readonly reasons: readonly string[];
   readonly ask_reason: string;
+  /** What those who decide read of it. */
+  readonly facts?: OrderFacts;
   /** What the order is made from after approval. */
   readonly body: Readonly<Record<string, unknown>>;
 };
@@ -55,6 +57,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
     reasons,
     ask_reason: asked.ask_reason,
     body,
+    facts: asked.facts ?? null,
     expires_at: new Date(Math.min(until_ms, until_at.getTime())),
     until_at,
     steps: steps.length,

@@ -64,6 +64,7 @@ export const writeToApprovers = (act: Act, row: ApprovalRow, steps: readonly Ste
         starts_at: row.starts_at.toISOString(),
         reasons: [...row.reasons],
         reason: row.ask_reason,
+        ...(row.order_facts ? { order: row.order_facts.letter, price_lines: row.order_facts.price_lines } : {}),
         expires_at: row.expires_at.toISOString(),
         ...(row.steps > 1 && step
           ? { step: { nth: row.step, of: row.steps, who: stepWords(step), reason: step.reason, before } }

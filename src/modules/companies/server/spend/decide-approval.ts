@@ -18,7 +18,7 @@ import {
   deciderOf,
   decidedWords,
   ofApproval,
-  shownApproval,
+  showApproval,
   type StepRow,
   whyNotStep,
 } from './show-approval.ts';
@@ -70,7 +70,7 @@ const decide = async (
     !waits ||
     !(await act.one(decideStep, { approval: id, nth, approved: approve, by: me.employee_id, instead_of, reason }))
   )
-    throw new Refused(refuse.decided, { detail: decidedWords(row, steps, nth) });
+    throw new Refused(refuse.decided, { detail: decidedWords(row, steps, me.employee_id, nth) });
   if (!approve) await endDecided(act, id, { to: 'declined', by: me.employee_id, reason });
   else {
     if (row.step < row.steps) {
@@ -85,7 +85,7 @@ const decide = async (
     await afterStep(act, id, me.employee_id, reason);
   }
   const after = await approvalOf(act, id, company);
-  return shownApproval(after.row, after.steps, me, await act.now());
+  return showApproval(act, after.row, me);
 };
 
 export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = async (db, actor, { params, body }) => {
@@ -115,10 +115,10 @@ export const readApprovalLink: UseCaseWithActs<typeof contract.readApprovalLink>
   db.act(system, async (act) => {
     const link = await linked(act, body.secret);
     const { row, steps } = await approvalOf(act, link.approval_id, link.company_id);
-    const shown = shownApproval(row, steps, await deciderOf(act, link), await act.now());
+    const shown = await showApproval(act, row, await deciderOf(act, link));
     if (!shown.may_decide.allowed || link.step === row.step) return shown;
     // This letter was about an earlier step.
-    return { ...shown, may_decide: { allowed: false, reason: decidedWords(row, steps, link.step) } };
+    return { ...shown, may_decide: { allowed: false, reason: decidedWords(row, steps, link.employee_id, link.step) } };
   });
 
 export const decideByLink: UseCaseWithActs<typeof contract.decideByLink> = (db, _actor, { body }) =>
@@ -127,7 +127,7 @@ export const decideByLink: UseCaseWithActs<typeof contract.decideByLink> = (db, 
     const link = await linked(act, body.secret);
     if (link.used) {
       const { row, steps } = await approvalOf(act, link.approval_id, link.company_id);
-      throw new Refused(refuse.decided, { detail: decidedWords(row, steps, link.step) });
+      throw new Refused(refuse.decided, { detail: decidedWords(row, steps, link.employee_id, link.step) });
     }
     return decide(act, link.approval_id, link.company_id, await deciderOf(act, link), link.step, body);
   });

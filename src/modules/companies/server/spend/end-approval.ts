@@ -1,9 +1,9 @@
 // What follows a decision of a step, or the loss of a person: the next step waits, or the request ends and its people are told.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { approvalEvents } from '../../approval-events.ts';
-import { approvalById, endApproval, moveToStep, useApprovalLinks } from './approvals.sql.ts';
+import { approvalById, endApproval, keepReasons, moveToStep, useApprovalLinks } from './approvals.sql.ts';
 import { approversFor, deciderIds, writeToApprovers } from './ask-step.ts';
-import { type ApprovalRow, ofApproval, type StepRow } from './show-approval.ts';
+import { type ApprovalRow, ofApproval, reasonsOf, type StepRow } from './show-approval.ts';
 import { rulesOf } from './spend.ts';
 import { decideStep, stepsOf } from './steps.sql.ts';
 import { tellAskers } from './tell-askers.ts';
@@ -22,6 +22,9 @@ type End = { readonly to: 'approved' | 'declined'; readonly by: string | null; r
 
 /** Ends it by a decision, once; false: it has ended. By the system. */
 export const endDecided = async (act: Act, id: string, { to, by, reason }: End): Promise<boolean> => {
+  const before = await act.one(approvalById, { id });
+  const reasons = before?.status === 'pending' && (await reasonsOf(act, [before])).get(id);
+  if (reasons) await act.sql(keepReasons, { id, reasons });
   if (!(await act.one(endApproval, { id, to, by, reason, in_time: true }))) return false;
   void act.sql(useApprovalLinks, { approval: id });
   const { row } = await readAgain(act, id);
@@ -45,7 +48,8 @@ export const askWaiting = async (act: Act, id: string): Promise<void> => {
   if (!step) throw new Error('a request without its step');
   const { people, alone } = await approversFor(act, row.company_id, row, step, deciderIds(steps));
   if (people.length > 0) {
-    writeToApprovers(act, row, steps, people);
+    const reasons = (await reasonsOf(act, [row])).get(id) ?? row.reasons;
+    writeToApprovers(act, { ...row, reasons }, steps, people);
     return;
   }
   if (!alone) {

@@ -6,7 +6,7 @@ import { approvalLifecycle, type ApprovalStatus } from '../../spend-rules.ts';
 import type { Member } from '../member-of.ts';
 import { memberOf } from '../member-of.ts';
 import * as sql from './approvals.sql.ts';
-import { type ApprovalRow, deciderOf, shownApproval, stepsByApproval } from './show-approval.ts';
+import { type ApprovalRow, deciderOf, showApprovals } from './show-approval.ts';
 
 const page = 20;
 
@@ -45,8 +45,7 @@ export const listApprovals: UseCase<typeof contract.listApprovals> = async (act,
   const after = { before: query.cursor ?? null, max: page + 1 };
   const rows = await rowsFor(act, company, member, query.show ?? 'all', after);
   const shown = rows.slice(0, page);
-  const [me, steps, now] = await Promise.all([deciderOf(act, member), stepsByApproval(act, shown), act.now()]);
-  const items = shown.map((row) => shownApproval(row, steps.get(row.id) ?? [], me, now));
+  const items = await showApprovals(act, shown, await deciderOf(act, member));
   return { items, next: rows.length > page ? (items.at(-1)?.id ?? null) : null };
 };
 

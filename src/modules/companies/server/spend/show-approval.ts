@@ -1,9 +1,11 @@
 import type { Act } from '../../../../kernel/db/act.ts';
+import { lagosDate } from '../../../../shared/clock.ts';
 import type { RowOf } from '../../../../kernel/db/query.ts';
 import type { ApprovalView } from '../../approval-contract.ts';
-import { approvalWords, reasonsFor } from '../../spend-rules.ts';
+import { approvalWords, reasonsFor, reasonsNow, reasonThen } from '../../spend-rules.ts';
 import { type Decider, rightOf, stepWords } from '../../step-rules.ts';
-import type { approvalRow } from './approvals.sql.ts';
+import { type approvalRow, limitsOfAsked } from './approvals.sql.ts';
+import { overOf } from './spend.ts';
 import { type stepRow, standsForOf, stepsOf } from './steps.sql.ts';
 
 export type ApprovalRow = RowOf<typeof approvalRow>;
@@ -41,22 +43,22 @@ export const ofApproval = ({
   steps,
 });
 
-export const stepsByApproval = async (
+const stepsByApproval = async (
   act: Act,
   rows: readonly Pick<ApprovalRow, 'id'>[],
 ): Promise<ReadonlyMap<string, readonly StepRow[]>> =>
   Map.groupBy(await act.sql(stepsOf, { ids: rows.map(({ id }) => id) }), ({ approval_id }) => approval_id);
 
-/** How a request, or a step of it, ended, for a late decider. */
-export const decidedWords = (row: ApprovalRow, steps: readonly StepRow[], nth = row.step): string => {
+/** How a request, or a step of it, ended, for a late decider. me: the employee who reads it. */
+export const decidedWords = (row: ApprovalRow, steps: readonly StepRow[], me: string, nth = row.step): string => {
   const step = steps.find((one) => one.nth === nth);
-  if (row.status === 'pending' && step?.approved)
-    return `${step.decided_name ?? 'Somebody'} has approved step ${nth} already.`;
+  const has = (name: string | null): string => (step?.decided_by === me ? 'You have' : `${name ?? 'Somebody'} has`);
+  if (row.status === 'pending' && step?.approved) return `${has(step.decided_name)} approved step ${nth} already.`;
   if (row.status === 'pending') return 'Its time is over. Ask your colleague to book again.';
   if (row.status === 'expired') return 'There was no decision in time. Ask your colleague to book again.';
   if (row.status === 'withdrawn') return row.decision_reason || `${row.asked_name ?? 'Your colleague'} withdrew it.`;
   if (row.decided_name === null && row.decision_reason) return row.decision_reason;
-  return `${row.decided_name ?? 'Somebody'} has ${approvalWords[row.status].toLowerCase()} it already.`;
+  return `${has(row.decided_name)} ${approvalWords[row.status].toLowerCase()} it already.`;
 };
 
 /** Why this person may not decide this step; null: they may. */
@@ -98,9 +100,35 @@ const shownStep = (row: ApprovalRow, open: boolean, step: StepRow): ApprovalView
   decision_reason: step.decision_reason,
 });
 
-export const shownApproval = (row: ApprovalRow, steps: readonly StepRow[], me: Decider, now: Date): ApprovalView => {
+type Asked = Pick<ApprovalRow, 'id' | 'status' | 'reasons' | 'amount_kobo' | 'starts_at' | 'employee_name'>;
+/**
+ * Why these requests need an approval, by id, with one query for all: as the budgets are now for what waits, and in the past tense for what has
+ * ended. For everyone in the company; `reasonsFor` adapts them.
+ */
+export const reasonsOf = async (act: Act, rows: readonly Asked[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const open = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const found = open.length === 0 ? [] : await act.sql(limitsOfAsked, { asked: open });
+  const limits = Map.groupBy(found, ({ approval_id }) => approval_id);
+  return new Map(
+    rows.map(({ id, status, reasons, amount_kobo, starts_at, employee_name: name }) => {
+      if (status !== 'pending') return [id, reasons.map(reasonThen)];
+      const over = (limits.get(id) ?? [])
+        .filter(({ limit_kobo, used_kobo }) => used_kobo + amount_kobo > limit_kobo)
+        .map((limit) => overOf({ ...limit, name }, lagosDate(starts_at), amount_kobo));
+      return [id, reasonsNow(reasons, over)];
+    }),
+  );
+};
+
+const shownApproval = (
+  row: ApprovalRow,
+  steps: readonly StepRow[],
+  reasons: readonly string[],
+  me: Decider,
+  now: Date,
+): ApprovalView => {
   const open = row.status === 'pending' && row.expires_at > now;
-  const why = open ? whyNotStep(me, row, steps) : decidedWords(row, steps);
+  const why = open ? whyNotStep(me, row, steps) : decidedWords(row, steps, me.employee_id);
   return {
     id: row.id,
     company_id: row.company_id,
@@ -111,7 +139,7 @@ export const shownApproval = (row: ApprovalRow, steps: readonly StepRow[], me: D
     title: row.title,
     amount_kobo: row.amount_kobo,
     starts_at: row.starts_at.toISOString(),
-    reasons: reasonsFor(row.reasons, {
+    reasons: reasonsFor(reasons, {
       own: me.employee_id === row.employee_id,
       name: row.employee_name,
       access: me.access,
@@ -120,6 +148,7 @@ export const shownApproval = (row: ApprovalRow, steps: readonly StepRow[], me: D
     employee: row.employee_name ?? gone,
     team: row.team_name,
     ask_reason: row.ask_reason,
+    order: row.order_facts && { lines: row.order_facts.lines, price_lines: row.order_facts.price_lines },
     expires_at: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
     decided_by: row.decided_name,
@@ -129,7 +158,20 @@ export const shownApproval = (row: ApprovalRow, steps: readonly StepRow[], me: D
     failed_reason: row.failed_reason,
     step: row.step,
     steps: steps.map((step) => shownStep(row, open, step)),
+    yours: steps.findLast(({ approved }) => approved !== null)?.decided_by === me.employee_id,
     may_decide: { allowed: why === null, reason: why },
     may_withdraw: open && me.employee_id === row.asked_by,
   };
+};
+
+/** Requests as this person reads them. */
+export const showApprovals = async (act: Act, rows: readonly ApprovalRow[], me: Decider): Promise<ApprovalView[]> => {
+  const [steps, reasons, now] = await Promise.all([stepsByApproval(act, rows), reasonsOf(act, rows), act.now()]);
+  return rows.map((row) => shownApproval(row, steps.get(row.id) ?? [], reasons.get(row.id) ?? [], me, now));
+};
+
+export const showApproval = async (act: Act, row: ApprovalRow, me: Decider): Promise<ApprovalView> => {
+  const [shown] = await showApprovals(act, [row], me);
+  if (!shown) throw new Error('no request was shown');
+  return shown;
 };

@@ -98,7 +98,7 @@ const brokenOf = async (act: Act, { company_id, asked, ride }: NewSpend): Promis
 };
 
 /** Why it exceeds a budget or a monthly limit, as stored for all readers. */
-const overOf = (
+export const overOf = (
   {
     why,
     limit_kobo,

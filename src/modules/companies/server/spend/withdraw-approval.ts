@@ -7,7 +7,7 @@ import type * as contract from '../../approval-contract.ts';
 import { approvalEvents } from '../../approval-events.ts';
 import { approvalById, endApproval, useApprovalLinks } from './approvals.sql.ts';
 import { heldMember, memberOf } from '../member-of.ts';
-import { decidedWords, ofApproval, shownApproval } from './show-approval.ts';
+import { decidedWords, ofApproval, showApproval } from './show-approval.ts';
 import { stepsOf } from './steps.sql.ts';
 
 /** By the person who asked. */
@@ -22,9 +22,9 @@ export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval>
     if (row?.company_id !== company || row.asked_by !== me.employee_id) throw new Refused(common.not_found);
     const steps = await act.sql(stepsOf, { ids: [id] });
     const ended = await act.one(endApproval, { id, to: 'withdrawn', by: null, reason: '', in_time: true });
-    if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row, steps) });
+    if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row, steps, me.employee_id) });
     void act.sql(useApprovalLinks, { approval: id });
     act.emit(approvalEvents.approval_withdrawn, { ...ofApproval(row), by: me.name });
-    return shownApproval({ ...row, status: 'withdrawn', decided_at: await act.now() }, steps, me, await act.now());
+    return showApproval(act, { ...row, status: 'withdrawn', order_facts: null, decided_at: await act.now() }, me);
   });
 };

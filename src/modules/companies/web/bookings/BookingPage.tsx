@@ -11,13 +11,15 @@ import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
 import { naira } from '../../../../shared/naira.ts';
+import type { ApprovalView } from '../../approval-contract.ts';
 import type { BookingView } from '../../bookings-contract.ts';
 import { decideApproval } from '../../calls.gen.ts';
 import { isLiveOrder, isOpenOrder, kindOfKey, orderServiceWords, orderWayWords } from '../../order-rules.ts';
 import { useCompany } from '../company.tsx';
-import { ApprovalFacts, ApprovalTag } from '../spend/ApprovalFacts.tsx';
+import { ApprovalFacts, ApprovalTag, OrderedFacts } from '../spend/ApprovalFacts.tsx';
 import { DecisionForm } from '../spend/DecisionForm.tsx';
 import { useCompanyChanged } from '../spend/spend-queries.ts';
+import { leftOfOrder, Withdraw } from '../spend/Withdraw.tsx';
 import { useBooking } from './booking-queries.ts';
 import { type FromList, StateTag } from './BookingRows.tsx';
 import './bookings.css';
@@ -37,6 +39,9 @@ const OtherTime = ({ of: { key, starts_at, state } }: { of: NonNullable<BookingV
 const orderedBy = ({ ordered_by, person, via }: BookingView): string =>
   [ordered_by ?? (via === 'voucher' ? person : ''), orderWayWords[via]].filter(Boolean).join(', ');
 
+/** A meal, a stay or a program may be for nobody in particular; a move and a ride always had a person. */
+const isOfPerson = ({ key }: BookingView): boolean => kindOfKey(key) === 'request' || kindOfKey(key) === 'ride';
+
 /** What the head and the progress do not say. hasPlaces: another part of the page names the addresses. */
 const Facts = ({ booking, hasPlaces }: { booking: BookingView; hasPlaces: boolean }) => {
   const { may } = useCompany();
@@ -47,7 +52,7 @@ const Facts = ({ booking, hasPlaces }: { booking: BookingView; hasPlaces: boolea
       <KeyValue
         items={[
           { label: 'Service', value: orderServiceWords[booking.service] },
-          ...(booking.person ? [] : [{ label: 'For', value: 'Not known any more' }]),
+          ...(booking.person || !isOfPerson(booking) ? [] : [{ label: 'For', value: 'Not known any more' }]),
           ...line('New time', booking.replaced_by && <OtherTime of={booking.replaced_by} />),
           ...line('In place of', booking.replaces && <OtherTime of={booking.replaces} />),
           ...line(booking.to ? 'From' : 'Where', !hasPlaces && booking.from),
@@ -127,6 +132,15 @@ const Costs = ({
   );
 };
 
+const isOpen = ({ status }: ApprovalView): boolean => status === 'pending';
+
+/** Who decided it, and when; who withdrew it. */
+const decidedBy = ({ status, decided_by, decided_at, asked_by, decision_reason, steps }: ApprovalView) => {
+  if (!decided_at || steps.length > 1) return null;
+  const by = decided_by ?? (status === 'withdrawn' && decision_reason === '' ? asked_by : null);
+  return <span>{[by, at(decided_at)].filter(Boolean).join(', ')}</span>;
+};
+
 const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
   const { id: company } = useCompany();
   const changed = useCompanyChanged();
@@ -138,21 +152,29 @@ const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
       </h2>
       {approvals.map((approval) => (
         <div key={approval.id} className="booking-approval">
-          <div>
+          <p className="flex flex-wrap items-center gap-3">
             <ApprovalTag status={approval.status} />
-          </div>
-          <ApprovalFacts approval={approval} />
+            {decidedBy(approval)}
+          </p>
+          {leftOfOrder(approval) && <p>{leftOfOrder(approval)}</p>}
+          <ApprovalFacts approval={approval} under="page" />
           {approval.may_decide.allowed ? (
             <DecisionForm
-              decide={(body) => call(decideApproval, { params: { company, approval: approval.id }, body })}
+              decide={(body) =>
+                call(decideApproval, {
+                  params: { company, approval: approval.id },
+                  body: { ...body, step: approval.step },
+                })
+              }
               onDecided={({ status }) => {
                 changed();
                 toast({ title: status === 'approved' ? 'Approved' : 'Declined', tone: 'ok' });
               }}
             />
           ) : (
-            approval.may_decide.reason && <p className="muted">{approval.may_decide.reason}</p>
+            isOpen(approval) && <p className="muted">{approval.may_decide.reason}</p>
           )}
+          <Withdraw company={company} approval={approval} />
         </div>
       ))}
     </section>
@@ -162,7 +184,7 @@ const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
 /** For what has no live track: what is known of its way. */
 const Way = ({ booking }: { booking: BookingView }) => {
   const [question] = booking.approvals;
-  const decided = question?.decided_at ? `${question.decided_by ?? 'Somebody'}, ${at(question.decided_at)}` : undefined;
+  const decided = question?.decided_at ? at(question.decided_at) : undefined;
   const open = isOpenOrder(booking.state);
   const toCome = open && !isLiveOrder(booking.state) && booking.state !== 'disputed';
   return (
@@ -235,6 +257,13 @@ const Opens = ({ booking }: { booking: BookingView }) => {
   return null;
 };
 
+/** What a request or a ride that waits will be; what is made, and an item, have their own part of the page. */
+const orderedOf = ({ key, approvals, state }: BookingView) => {
+  const [question] = approvals;
+  const order = state === 'asked' && kindOfKey(key) !== 'item' ? question?.order : null;
+  return question && order ? { order, amount_kobo: question.amount_kobo } : null;
+};
+
 /** The waybill of a move, and what was ordered of a partner, say where. */
 const saysPlaces = ({ key }: BookingView, isLive: boolean): boolean =>
   kindOfKey(key) === 'item' || (kindOfKey(key) === 'request' && isLive);
@@ -294,6 +323,7 @@ export const BookingPage = ({
       </>
     );
   const live = renderLive(booking);
+  const ordered = orderedOf(booking);
   return (
     <>
       {back}
@@ -314,13 +344,21 @@ export const BookingPage = ({
       <div className="booking-sides">
         <div className="grid content-start gap-8">
           {live ?? <Way booking={booking} />}
+          {ordered && (
+            <Waybill title="What is ordered">
+              <OrderedFacts order={ordered.order} amount_kobo={ordered.amount_kobo} />
+            </Waybill>
+          )}
           {renderAnswer(booking)}
           <Opens booking={booking} />
           <Approvals booking={booking} />
         </div>
         <div className="grid content-start gap-5">
-          <Facts booking={booking} hasPlaces={saysPlaces(booking, live !== null)} />
-          <Costs booking={booking} price={renderPrice(booking)} />
+          <Facts booking={booking} hasPlaces={ordered !== null || saysPlaces(booking, live !== null)} />
+          <Costs
+            booking={booking}
+            price={ordered && ordered.order.price_lines.length > 0 ? <></> : renderPrice(booking)}
+          />
           {renderPapers(booking)}
           <p className="no-print">
             <Link className="link" to={paths.contact({ topic: 'order', company, order: bookingKey })}>

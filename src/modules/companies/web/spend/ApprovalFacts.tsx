@@ -1,5 +1,6 @@
 import { naira } from '../../../../shared/naira.ts';
-import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
 import type { ApprovalStep, ApprovalView } from '../../approval-contract.ts';
@@ -50,12 +51,47 @@ export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
   </ol>
 );
 
-/** The request, why it needs an approval, who decides and has decided. below: a row above it says what, when, for whom and how much. */
-export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalView; below?: boolean }) => {
+/** What is ordered, with the parts of its price. */
+export const OrderedFacts = ({
+  order: { lines, price_lines },
+  amount_kobo,
+}: {
+  order: NonNullable<ApprovalView['order']>;
+  amount_kobo: number;
+}) => (
+  <div className="grid gap-3">
+    <KeyValue
+      items={lines.map(({ label, value }) => ({ label, value: <span className="wrap-anywhere">{value}</span> }))}
+    />
+    {price_lines.length > 0 && (
+      <div>
+        <PriceLines lines={price_lines} />
+        <Total label="Price">{naira(amount_kobo)}</Total>
+      </div>
+    )}
+  </div>
+);
+
+/** From when the reasons are; a request that waits has them as they are now. */
+const reasonsFrom = ({ status, decided_at, created_at }: ApprovalView): string | null => {
+  if (status === 'pending') return null;
+  const decided = status === 'approved' || status === 'declined';
+  return decided && decided_at
+    ? `When it was decided, ${showDateTime(new Date(decided_at))}:`
+    : `When it was asked, ${showDateTime(new Date(created_at))}:`;
+};
+
+/**
+ * The request, why it needs an approval, who decides and has decided. under: what is said above it already: by a row (what, when, for whom, how
+ * much), or by the page of its booking (all of the order, and who decided).
+ */
+export const ApprovalFacts = ({ approval, under }: { approval: ApprovalView; under?: 'row' | 'page' }) => {
   const now = useNow();
+  const from = reasonsFrom(approval);
+  const { order } = approval;
   return (
     <>
-      <p className="sm muted">{`When it was asked, ${showDateTime(new Date(approval.created_at))}:`}</p>
+      {from && <p className="sm muted">{from}</p>}
       <ul className="grid gap-1">
         {approval.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -63,16 +99,18 @@ export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalV
       </ul>
       <KeyValue
         items={[
-          ...(below
+          ...(under
             ? []
             : [
                 { label: 'What', value: approval.title },
                 { label: 'When', value: showDateTime(new Date(approval.starts_at)) },
-                { label: 'Price', value: naira(approval.amount_kobo) },
+                ...(order && order.price_lines.length > 0
+                  ? []
+                  : [{ label: 'Price', value: naira(approval.amount_kobo) }]),
                 { label: 'Asked by', value: approval.asked_by },
                 ...(approval.employee === approval.asked_by ? [] : [{ label: 'For', value: approval.employee }]),
               ]),
-          ...(approval.team ? [{ label: 'Team', value: approval.team }] : []),
+          ...(approval.team && under !== 'page' ? [{ label: 'Team', value: approval.team }] : []),
           { label: 'Reason given', value: <span className="wrap-anywhere">{approval.ask_reason}</span> },
           ...(approval.status === 'pending'
             ? [
@@ -82,7 +120,7 @@ export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalV
                 },
               ]
             : []),
-          ...(approval.steps.length < 2 && approval.decided_by
+          ...(approval.steps.length < 2 && approval.decided_by && under !== 'page'
             ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }]
             : []),
           ...(approval.decision_reason && (approval.steps.length < 2 || !approval.decided_by)
@@ -96,7 +134,12 @@ export const ApprovalFacts = ({ approval, below = false }: { approval: ApprovalV
           ...(approval.failed_reason ? [{ label: 'Not booked', value: approval.failed_reason }] : []),
         ]}
       />
+      {order && under !== 'page' && <OrderedFacts order={order} amount_kobo={approval.amount_kobo} />}
       {(approval.steps.length > 1 || approval.status === 'pending') && <Steps steps={approval.steps} />}
     </>
   );
 };
+
+/** Why the reader cannot decide it, as far as nothing above says so. */
+export const whyNotHere = ({ status, decided_by, may_decide }: ApprovalView): string | null =>
+  decided_by && status !== 'pending' ? null : may_decide.reason;

@@ -11,7 +11,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { useReady } from '../../../../kit/ui/use-ready.ts';
 import { approvalRefusals, type ApprovalView } from '../../approval-contract.ts';
 import { decideByLink, readApprovalLink } from '../../calls.gen.ts';
-import { ApprovalFacts, ApprovalTag } from './ApprovalFacts.tsx';
+import { ApprovalFacts, ApprovalTag, whyNotHere } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import './spend.css';
 
@@ -25,6 +25,17 @@ const toApprovals = (
 
 /** The page's heading when there is no request to name it. */
 const heading = <h1 className="h1">Approval</h1>;
+
+/** The heading says what has become of it. mine: the reader has just decided a step. */
+const stateOf = ({ status, asked_by, decided_by, yours, may_decide }: ApprovalView, mine: boolean): string => {
+  const who = mine || yours ? 'You' : (decided_by ?? 'Somebody');
+  if (status === 'approved') return `${who} approved it`;
+  if (status === 'declined') return who === 'Somebody' ? 'No one may decide it' : `${who} declined it`;
+  if (status === 'expired') return 'There was no decision in time';
+  if (status === 'withdrawn') return 'It was withdrawn';
+  if (mine) return 'You approved it';
+  return may_decide.allowed ? `${asked_by} asks for your approval` : 'Somebody else decides it';
+};
 
 const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) => {
   const [approval, setApproval] = useState<ApprovalView | null>(null);
@@ -57,12 +68,9 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
       </>
     );
   if (!approval) return <Skeleton rows={6} label="Loading the approval" />;
-  const { allowed, reason } = approval.may_decide;
-  const title = mine
-    ? approval.status === 'declined'
-      ? 'You declined it'
-      : 'You approved it'
-    : `${approval.asked_by} asks for your approval`;
+  const { allowed } = approval.may_decide;
+  const reason = approval.status === 'withdrawn' ? null : whyNotHere(approval);
+  const title = stateOf(approval, mine);
   return (
     <>
       <div role={mine ? 'status' : undefined} className="grid gap-2">
@@ -76,9 +84,11 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
                 : `We have told ${approval.asked_by} why. Nothing was booked.`}
           </p>
         )}
-        <div>
-          <ApprovalTag status={approval.status} />
-        </div>
+        {approval.status === 'pending' && (
+          <div>
+            <ApprovalTag status={approval.status} />
+          </div>
+        )}
         <p className="muted">{approval.company_name}</p>
       </div>
       <ApprovalFacts approval={approval} />
@@ -93,7 +103,7 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
         />
       ) : (
         <>
-          <p className="b">{reason}</p>
+          {reason && <p className="b">{reason}</p>}
           <div>{toApprovals}</div>
         </>
       )}

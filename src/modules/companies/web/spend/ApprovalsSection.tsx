@@ -13,11 +13,12 @@ import { showDateTime } from '../../../../kit/when.ts';
 import type { ApprovalShow, ApprovalView } from '../../approval-contract.ts';
 import { decideApproval } from '../../calls.gen.ts';
 import { useCompany } from '../company.tsx';
-import { ApprovalFacts, ApprovalTag } from './ApprovalFacts.tsx';
+import { ApprovalFacts, ApprovalTag, whyNotHere } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
-import { useApprovals, useCompanyChanged, useWithdraw } from './spend-queries.ts';
+import { useApprovals, useCompanyChanged } from './spend-queries.ts';
 import { StandIn } from './StandIn.tsx';
 import { leftWords, useNow } from './time-left.ts';
+import { Withdraw } from './Withdraw.tsx';
 import './spend.css';
 
 const stepWord = ({ step, steps }: ApprovalView): string | undefined =>
@@ -118,7 +119,7 @@ const Mine = ({
       </div>
       {open && (
         <div className="approval-open">
-          <ApprovalFacts approval={approval} below />
+          <ApprovalFacts approval={approval} under="row" />
           <Decision company={company} approval={approval} onDone={() => setOpen(false)} />
         </div>
       )}
@@ -127,8 +128,8 @@ const Mine = ({
 };
 
 const Opened = ({ company, approval, onClose }: { company: string; approval: ApprovalView; onClose: () => void }) => {
-  const withdraw = useWithdraw(company);
   const { may_decide } = approval;
+  const why = whyNotHere(approval);
   return (
     <div className="grid gap-4">
       <div>
@@ -138,20 +139,9 @@ const Opened = ({ company, approval, onClose }: { company: string; approval: App
       {may_decide.allowed ? (
         <Decision company={company} approval={approval} onDone={onClose} />
       ) : (
-        may_decide.reason && <p className="muted">{may_decide.reason}</p>
+        why && <p className="muted">{why}</p>
       )}
-      {approval.may_withdraw && (
-        <div>
-          <Button
-            look="line"
-            pending={withdraw.isPending}
-            pendingLabel="Withdrawing…"
-            onClick={() => withdraw.mutate(approval.id, { onSuccess: onClose })}
-          >
-            Withdraw
-          </Button>
-        </div>
-      )}
+      <Withdraw company={company} approval={approval} onDone={onClose} />
     </div>
   );
 };

@@ -1,25 +1,34 @@
-// The state of an item: in lists the word of Bookings, in the dialog that of the specification with Bookings' word beside it.
+// The state of an item, the same in lists and dialogs: the word of the specification, and beneath it the word of Bookings where that says more.
 import { Tag } from '../../../../kit/ui/Tag.tsx';
-import { orderTones } from '../../../companies/order-rules.ts';
+import type { OrderState } from '../../../companies/order-rules.ts';
 import type { ItemView } from '../../contract.ts';
 import { stateWords } from '../../rules.ts';
 import { itemTones } from './item-tones.ts';
 
-type Item = Pick<ItemView, 'status' | 'booked'>;
+export type Stated = Pick<ItemView, 'status' | 'booked'>;
 
-export const ItemTag = ({ item: { status } }: { item: Pick<Item, 'status'> }) => (
-  <Tag tone={itemTones[status]}>{stateWords[status]}</Tag>
-);
+/** The state of Bookings that means the same: beside it, its word would read as another state. */
+const same: Partial<Record<Stated['status'], OrderState>> = {
+  ORDERED: 'scheduled',
+  ACTIVE: 'scheduled',
+  CONFIRMED: 'scheduled',
+  COMPLETED: 'done',
+  CANCELLED: 'cancelled',
+};
 
-export const BookedTag = ({ item }: { item: Item }) =>
-  item.booked ? (
-    <Tag tone={orderTones[item.booked.state]} wraps>
-      {item.booked.words}
-    </Tag>
-  ) : (
-    <ItemTag item={item} />
+/** What Bookings says besides; null: nothing more. */
+export const moreOfState = ({ status, booked }: Stated): string | null =>
+  booked && booked.state !== same[status] && booked.words !== stateWords[status] ? booked.words : null;
+
+/** wraps: in the narrow end of a row. */
+export const BookedTag = ({ item, wraps }: { item: Stated; wraps?: boolean }) => {
+  const more = moreOfState(item);
+  return (
+    <>
+      <Tag tone={itemTones[item.status]} {...(wraps && { wraps })}>
+        {stateWords[item.status]}
+      </Tag>
+      {more && <span className="sm">{more}</span>}
+    </>
   );
-
-/** What a list says of the state, beside the tag of the dialog; nothing where both are the same word. */
-export const InBookings = ({ words, status }: { words: string | null; status: Item['status'] }) =>
-  words !== null && words !== stateWords[status] && <span className="sm">In Bookings: {words}</span>;
+};

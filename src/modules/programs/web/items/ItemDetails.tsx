@@ -17,7 +17,7 @@ import type { ItemView } from '../../contract.ts';
 import { isUnpriced, priceBefore_kobo, priceWords, saidNo } from '../../partner-rules.ts';
 import { checkOutLines, contactLines, fieldLines, itemNumber, kindWords, waitsForWords } from '../../rules.ts';
 import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-queries.ts';
-import { InBookings, ItemTag } from './BookedTag.tsx';
+import { BookedTag } from './BookedTag.tsx';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ItemRefusal } from './ItemRefusal.tsx';
 import { AskForm, ItemQuestion } from './ItemQuestion.tsx';
@@ -152,8 +152,7 @@ export const ItemDetails = ({
       </div>
       <header className="grid gap-2">
         <p className="flex flex-wrap items-center gap-3">
-          <ItemTag item={item} />
-          <InBookings words={item.booked?.words ?? null} status={item.status} />
+          <BookedTag item={item} />
         </p>
         <h3 className="h2" id="item-title">
           {item.title}

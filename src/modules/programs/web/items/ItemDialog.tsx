@@ -7,7 +7,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import type { ItemView } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
-import { ItemTag } from './BookedTag.tsx';
+import { BookedTag } from './BookedTag.tsx';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -21,7 +21,7 @@ export const ItemDialog = ({
   children,
 }: {
   kind: ItemKind;
-  items: readonly Pick<ItemView, 'id' | 'title' | 'starts_at' | 'status'>[];
+  items: readonly Pick<ItemView, 'id' | 'title' | 'starts_at' | 'status' | 'booked'>[];
   /** The id of the open one. */
   open: string;
   to: (id: string) => string;
@@ -48,7 +48,7 @@ export const ItemDialog = ({
                 >
                   <b className="wrap-anywhere">{item.title}</b>
                   <span className="sm">{showDateTime(new Date(item.starts_at))}</span>
-                  <ItemTag item={item} />
+                  <BookedTag item={item} />
                 </Link>
               </li>
             ))}

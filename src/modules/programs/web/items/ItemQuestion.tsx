@@ -6,7 +6,7 @@ import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
-import { approvalRules } from '../../../companies/spend-rules.ts';
+import { approvalRules, reasonThen } from '../../../companies/spend-rules.ts';
 import { confirmItem } from '../../calls.gen.ts';
 import type { ItemView } from '../../contract.ts';
 import { questionTitle, waitsForWords } from '../../rules.ts';
@@ -25,8 +25,9 @@ export const ItemQuestion = ({ item: { question, waits_for } }: { item: ItemView
         {open && <p>{`${waitsForWords(deciders)} Open until ${showDateTime(new Date(expires_at))}.`}</p>}
         {decision_reason && <p className="wrap-anywhere">{decision_reason}</p>}
         {failed_reason && <p>{failed_reason}</p>}
+        <p className="sm">When it was asked:</p>
         <ul className="grid gap-1">
-          {waits_for.map((reason) => (
+          {waits_for.map(reasonThen).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export const ItemRows = ({
         end={
           <>
             {isUnpriced(item) ? <span className="sm muted">In quote</span> : <Money kobo={item.price_kobo} />}
-            <BookedTag item={item} />
+            <BookedTag item={item} wraps />
           </>
         }
       />

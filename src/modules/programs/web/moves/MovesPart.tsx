@@ -13,15 +13,14 @@ import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { FirstPage, MorePages } from '../../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDateTime } from '../../../../shared/clock.ts';
 import type { BookingRow } from '../../../companies/bookings-contract.ts';
 import { exportBookings, listBookings } from '../../../companies/calls.gen.ts';
-import { orderShelves, orderShelfWords, orderTones } from '../../../companies/order-rules.ts';
+import { orderShelves, orderShelfWords } from '../../../companies/order-rules.ts';
 import { useCompany } from '../../../companies/web/door.tsx';
 import { kindWords } from '../../rules.ts';
 import { ItemDialog } from '../items/ItemDialog.tsx';
-import { InBookings, ItemTag } from '../items/BookedTag.tsx';
+import { BookedTag } from '../items/BookedTag.tsx';
 import '../items/items.css';
 import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
 
@@ -29,6 +28,8 @@ const services = [
   { value: 'move', label: 'Moves' },
   { value: 'program', label: 'Programs' },
 ] as const;
+
+const statedOf = ({ state, words }: BookingRow) => ({ status: moveStateOf[state], booked: { state, words } });
 
 const Way = ({ move: { from, to } }: { move: BookingRow }) => <>{[from, to].filter(Boolean).join(' to ')}</>;
 
@@ -47,8 +48,7 @@ const Details = ({ move }: { move: BookingRow }) => {
       </div>
       <header className="grid gap-2">
         <p className="flex flex-wrap items-center gap-3">
-          <ItemTag item={{ status: moveStateOf[move.state] }} />
-          <InBookings words={move.words} status={moveStateOf[move.state]} />
+          <BookedTag item={statedOf(move)} />
         </p>
         <h3 className="h2 wrap-anywhere" id="item-title">
           {move.title}
@@ -194,9 +194,7 @@ export const MovesPart = () => {
                 end={
                   <>
                     {move.price_kobo !== null && <Money kobo={move.price_kobo} />}
-                    <Tag tone={orderTones[move.state]} wraps>
-                      {move.words}
-                    </Tag>
+                    <BookedTag item={statedOf(move)} wraps />
                   </>
                 }
               />
@@ -220,11 +218,11 @@ export const MovesPart = () => {
       {opened && (
         <ItemDialog
           kind="move"
-          items={moves.map(({ key, title, starts_at, state }) => ({
-            id: key,
-            title,
-            starts_at,
-            status: moveStateOf[state],
+          items={moves.map((move) => ({
+            id: move.key,
+            title: move.title,
+            starts_at: move.starts_at,
+            ...statedOf(move),
           }))}
           open={opened.key}
           to={to}

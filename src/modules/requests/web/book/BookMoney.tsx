@@ -12,15 +12,14 @@ type Preview = NonNullable<BookForm['preview']>;
 
 const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
 
-/** `₦34,000 of ₦120,000 left in December after this`, or by how much it is over. */
+/** `₦34,000 of ₦120,000 left in December after this`, of the budgets that it fits into: the sentences of the approval say the others. */
 export const budgetItems = ({ budgets, month }: Pick<Preview, 'budgets' | 'month'>, whom: string | null) =>
-  budgets.map(({ scope, limit_kobo, after_kobo }) => ({
-    label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom}’s budget` : 'Your budget',
-    value:
-      after_kobo >= 0
-        ? `${naira(after_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`
-        : `${naira(-after_kobo)} over the ${naira(limit_kobo)} of ${budgetMonth(month)}`,
-  }));
+  budgets
+    .filter(({ after_kobo }) => after_kobo >= 0)
+    .map(({ scope, limit_kobo, after_kobo }) => ({
+      label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom}’s budget` : 'Your budget',
+      value: `${naira(after_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`,
+    }));
 
 const named = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

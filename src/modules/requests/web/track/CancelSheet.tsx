@@ -10,13 +10,19 @@ import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Nobody has seen a request that was only stored as an interest, and not every service moves something. */
-const whatFollows = (view: TrackView): string => {
+const whatFollows = (view: TrackView, booking: boolean): string => {
   const { job_id, mover, service_type } = view;
   if (!job_id) return 'We will not contact you about it.';
   const consequence = mover
     ? `We will tell ${mover.card.full_name} straight away.`
-    : `No ${workerWord(view)} can accept your request any more.`;
-  return `${consequence} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
+    : `No ${workerWord(view)} can accept ${booking ? 'it' : 'your request'} any more.`;
+  // The page of a company's booking has "Reschedule" as long as cancelling is free.
+  const instead = !booking
+    ? 'send a new request'
+    : view.cancellation.fee_kobo === 0
+      ? 'keep it and press “Reschedule”'
+      : 'book it again';
+  return `${consequence} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, ${instead}.`;
 };
 
 /** What happens to the money: a fee is taken from what is held, and the rest is refunded. */
@@ -36,11 +42,14 @@ export const CancelSheet = ({
   view,
   acts: { cancel },
   open,
+  booking = false,
   onClose,
 }: {
   view: TrackView;
   acts: ReturnType<typeof useTrackActs>;
   open: boolean;
+  /** On the page of a company's booking. */
+  booking?: boolean;
   onClose: () => void;
 }) => {
   const { fee_kobo, why } = view.cancellation;
@@ -53,8 +62,8 @@ export const CancelSheet = ({
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
       <SheetForm
         form={form}
-        label="Cancel the request"
-        button={fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : 'Cancel request'}
+        label={booking ? 'Cancel the booking' : 'Cancel the request'}
+        button={fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : booking ? 'Cancel booking' : 'Cancel request'}
         pendingLabel="Cancelling…"
         back="Keep it"
         onClose={onClose}
@@ -66,7 +75,7 @@ export const CancelSheet = ({
           </div>
         )}
         <p>
-          {moneyWords(view)} {whatFollows(view)}
+          {moneyWords(view)} {whatFollows(view, booking)}
         </p>
         <TextArea {...form.field('reason')} label="Why?" optional rows={2} maxLength={300} />
       </SheetForm>

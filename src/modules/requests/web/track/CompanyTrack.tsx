@@ -189,7 +189,7 @@ const Known = ({ id, view, person }: Shown & { view: TrackView }) => {
           />
         </>
       )}
-      <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
+      <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} booking onClose={close} />
     </>
   );
 };

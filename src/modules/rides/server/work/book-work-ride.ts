@@ -21,7 +21,14 @@ import { workRideRefusals as refuse } from '../../work-contract.ts';
 import type * as contract from '../../work-contract.ts';
 import { settleRide, type SettledRide } from '../make-trip.ts';
 import { refuseMore } from '../book-trip.ts';
-import { type ForCompany, makeCompanyRide, shownRide, spendOfRide, startsAt } from './make-company-ride.ts';
+import {
+  factsOfRide,
+  type ForCompany,
+  makeCompanyRide,
+  shownRide,
+  spendOfRide,
+  startsAt,
+} from './make-company-ride.ts';
 import { noteAsked, noteRide } from './note-ride.ts';
 
 type Body = Input<typeof contract.bookWorkRide>['body'];
@@ -96,6 +103,7 @@ export const bookWorkRide: UseCaseWithActs<typeof contract.bookWorkRide> = async
           starts_at: startsAt(ride),
           until: searchAt(startsAt(ride)),
           ask_reason: (body.ask_reason ?? '').slice(0, approvalRules.maxReason),
+          facts: factsOfRide(ride, of),
           body: { ...body, account_id: account, priced: { lines: ride.lines, total_kobo: ride.total_kobo } },
         },
         make,

@@ -1,6 +1,8 @@
 // A ride on a company's account, of one of its people or of a guest: what it costs the company, and its rows.
 import type { Act } from '../../../../kernel/db/act.ts';
 import { lagosDate } from '../../../../shared/clock.ts';
+import { vehicleClasses } from '../../../catalogue/rules.ts';
+import type { OrderFacts } from '../../../companies/approval-contract.ts';
 import type { NewSpend } from '../../../companies/server/door.ts';
 import { orderKey } from '../../../companies/spend-rules.ts';
 import { announceBooked } from '../begin-trip.ts';
@@ -45,6 +47,22 @@ export const askedOf = (ride: SettledRide) => {
     places: [from, to],
     vehicle_class: ride.body.vehicle_class,
     fare_kobo: ride.total_kobo,
+  };
+};
+
+/** For those who decide about it: areas, as its page has no address for a manager (0175). */
+export const factsOfRide = (ride: SettledRide, { purpose }: ForCompany): OrderFacts => {
+  const { from, to } = areasOf(ride);
+  const vehicle = vehicleClasses.find(({ code }) => code === ride.body.vehicle_class)?.title ?? '';
+  const lines = [
+    { label: 'From', value: from },
+    { label: 'To', value: to },
+    { label: 'Vehicle', value: vehicle },
+  ];
+  return {
+    lines: [...lines, ...(purpose === '' ? [] : [{ label: 'Purpose', value: purpose }])],
+    letter: lines,
+    price_lines: ride.lines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
   };
 };
 
