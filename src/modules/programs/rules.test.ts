@@ -16,7 +16,6 @@ import {
   questionTitle,
   sectionsFor,
   setupSections,
-  shelfWordOf,
   stateAfterChange,
   statesOf,
   waitsForWords,
@@ -142,15 +141,4 @@ test('the price before is that of the list, while another one of the partner is 
   expect(priceBefore_kobo({ ...item, partner_order: { ...priced, state: 'confirmed' } })).toBeNull();
   expect(priceBefore_kobo({ ...item, offer: { ...offer, price_kobo: null }, partner_order: priced })).toBeNull();
   expect(priceBefore_kobo({ ...item, partner_order: null })).toBeNull();
-});
-
-test('the lists of a program have the words of Bookings', () => {
-  expect(statesOf('meal').map((state) => shelfWordOf('meal', state))).toEqual([
-    'Not agreed yet',
-    'Waiting for the partner',
-    'Confirmed',
-    'Done',
-    'Cancelled',
-  ]);
-  expect(shelfWordOf('housing', 'BOOKED')).toBe('Waiting for the partner');
 });

@@ -103,15 +103,6 @@ export const stateWords: Readonly<Record<ItemState, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** The lists of a program, in the words of Bookings. A pending one is still to be agreed: by an approval, a price or a press. */
-export const shelfWordOf = (kind: ItemKind, state: ItemState): string => {
-  const [pending, agreed, running, completed] = statesOf(kind);
-  if (state === pending) return 'Not agreed yet';
-  if (state === agreed) return 'Waiting for the partner';
-  if (state === running) return 'Confirmed';
-  return state === completed ? 'Done' : 'Cancelled';
-};
-
 export type MoveFields = { location: string; destination: string; movers: number };
 /** Who is there on the day, for the partner. A program of the company may leave it out. */
 export type OnTheDay = { contact_name?: string | undefined; contact_phone?: string | undefined };

@@ -61,7 +61,9 @@ const factsOfItem = ({ fields, partner, offer }: ItemRow): OrderFacts => {
     ...(partner ? [{ label: 'Partner', value: `${partner.name}, ${partner.city}` }] : []),
     ...(offer ? [{ label: 'Offer', value: `${offer.title}, ${priceWords(offer)}` }] : []),
   ];
-  return { lines: [...of, ...fieldLines(fields), ...contactLines(fields)], letter: of, price_lines: [] };
+  // A restaurant and a property are often the partner by another label.
+  const own = fieldLines(fields).filter(({ value }) => !of.some((said) => said.value === value));
+  return { lines: [...of, ...own, ...contactLines(fields)], letter: of, price_lines: [] };
 };
 
 /** Refuses a second request, and one about a day that has passed. */

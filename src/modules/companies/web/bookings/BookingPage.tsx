@@ -355,10 +355,8 @@ export const BookingPage = ({
         </div>
         <div className="grid content-start gap-5">
           <Facts booking={booking} hasPlaces={ordered !== null || saysPlaces(booking, live !== null)} />
-          <Costs
-            booking={booking}
-            price={ordered && ordered.order.price_lines.length > 0 ? <></> : renderPrice(booking)}
-          />
+          {/* Until it is made, "What is ordered" has the parts of its price, and nothing is in the books. */}
+          {!ordered?.order.price_lines.length && <Costs booking={booking} price={renderPrice(booking)} />}
           {renderPapers(booking)}
           <p className="no-print">
             <Link className="link" to={paths.contact({ topic: 'order', company, order: bookingKey })}>

@@ -73,12 +73,9 @@ export const OrderedFacts = ({
 );
 
 /** From when the reasons are; a request that waits has them as they are now. */
-const reasonsFrom = ({ status, decided_at, created_at }: ApprovalView): string | null => {
+const reasonsFrom = ({ status, decided_by, created_at }: ApprovalView): string | null => {
   if (status === 'pending') return null;
-  const decided = status === 'approved' || status === 'declined';
-  return decided && decided_at
-    ? `When it was decided, ${showDateTime(new Date(decided_at))}:`
-    : `When it was asked, ${showDateTime(new Date(created_at))}:`;
+  return decided_by ? 'When it was decided:' : `When it was asked, ${showDateTime(new Date(created_at))}:`;
 };
 
 /**
@@ -121,7 +118,17 @@ export const ApprovalFacts = ({ approval, under }: { approval: ApprovalView; und
               ]
             : []),
           ...(approval.steps.length < 2 && approval.decided_by && under !== 'page'
-            ? [{ label: approvalWords[approval.status], value: `by ${approval.decided_by}` }]
+            ? [
+                {
+                  label: approvalWords[approval.status],
+                  value: [
+                    `by ${approval.decided_by}`,
+                    approval.decided_at && showDateTime(new Date(approval.decided_at)),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+              ]
             : []),
           ...(approval.decision_reason && (approval.steps.length < 2 || !approval.decided_by)
             ? [

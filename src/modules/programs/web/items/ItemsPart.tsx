@@ -14,7 +14,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { useCompany } from '../../../companies/web/door.tsx';
 import type { ItemView } from '../../contract.ts';
-import { type ItemKind, kindWords, shelfWordOf, statesOf } from '../../rules.ts';
+import { type ItemKind, kindWords, statesOf, stateWords } from '../../rules.ts';
 import { ItemActs, ItemDetails, ItemFiles } from './ItemDetails.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -96,7 +96,7 @@ export const ItemsPart = ({ kind }: { kind: ItemKind }) => {
           onChoose={(state) => setSearch(state ? { status: state } : {}, { replace: true })}
           options={[
             { value: '', label: 'All' },
-            ...statesOf(kind).map((state) => ({ value: state, label: shelfWordOf(kind, state) })),
+            ...statesOf(kind).map((state) => ({ value: state, label: stateWords[state] })),
           ]}
         />
         <FirstPage
