@@ -1,4 +1,4 @@
-// Bookings as a table where there is room for its eight columns, as cards elsewhere. One link a row.
+// Bookings as a table where there is room for its columns, as cards elsewhere. One link a row.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
@@ -74,7 +74,11 @@ const useRoom = () => {
   return { box, fits };
 };
 
-const heads = ['Booking', 'Person', 'When', 'State', 'Price', 'Team', 'Cost centre', 'Approved by'];
+const heads = ['Booking', 'For', 'When', 'State', 'Price'];
+
+/** Team, cost centre and who approved, as far as a booking has them. */
+const besides = ({ team, cost_centre, approved_by }: BookingRow): string =>
+  [team, cost_centre, approved_by && `approved by ${approved_by}`].filter(Boolean).join(', ');
 
 export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingRow[] }) => {
   const { box, fits } = useRoom();
@@ -108,7 +112,10 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
               </Link>
               <span className="sm muted block">{whereWords(booking)}</span>
             </th>
-            <td>{booking.person || <span className="muted">Not known</span>}</td>
+            <td>
+              {booking.person || <span className="muted">Not known</span>}
+              {besides(booking) && <span className="sm muted block">{besides(booking)}</span>}
+            </td>
             <td className="tabular-nums">{showDateTime(new Date(booking.starts_at))}</td>
             <td>
               <StateTag booking={booking} />
@@ -116,9 +123,6 @@ export const BookingRows = ({ label, bookings }: { label: string; bookings: read
             <td className="bookings-price">
               <Price kobo={booking.price_kobo} />
             </td>
-            <td className="bookings-word">{booking.team}</td>
-            <td className="bookings-word">{booking.cost_centre}</td>
-            <td className="bookings-word">{booking.approved_by}</td>
           </tr>
         ))}
       </tbody>

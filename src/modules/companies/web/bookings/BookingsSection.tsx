@@ -141,7 +141,7 @@ export const BookingsSection = () => {
             label="Search"
             type="search"
             maxLength={100}
-            placeholder="Title, person, place or number"
+            placeholder="Person, place, number"
             value={search.typed}
             onChange={({ target }) => search.setTyped(target.value)}
           />
