@@ -81,7 +81,8 @@ const useMonths = (view: BudgetsView) => {
 };
 
 const ThisMonth = ({ view }: { view: BudgetsView }) => {
-  const { now } = useMonths(view);
+  const { now, later } = useMonths(view);
+  const next = later.filter(({ reserved_kobo, spent_kobo }) => reserved_kobo + spent_kobo > 0);
   return (
     <section className="grid gap-3" aria-label="Spending this month">
       <h2 className="h2">This month</h2>
@@ -92,7 +93,27 @@ const ThisMonth = ({ view }: { view: BudgetsView }) => {
           { label: 'Reserved', value: <Money kobo={now?.reserved_kobo ?? 0} /> },
         ]}
       />
+      {next.length > 0 && (
+        <div className="grid justify-items-start gap-2">
+          <p className="muted">{`Reserved for later: ${next.map(({ month, reserved_kobo }) => `${naira(reserved_kobo)} in ${showMonth(month)}`).join(', ')}.`}</p>
+          {next.map((one) => (
+            <Over key={one.month} words={overWords(one, view.budgets)} />
+          ))}
+        </div>
+      )}
     </section>
+  );
+};
+
+/** What a month has left of the whole company's limit; without one, what was used. */
+const Left = ({ month, view }: { month: BudgetsView['months'][number]; view: BudgetsView }) => {
+  const used_kobo = month.spent_kobo + month.reserved_kobo;
+  const limit_kobo = view.budgets.find(({ scope }) => scope === 'company')?.limit_kobo;
+  return (
+    <span className="grid justify-items-end">
+      <Money kobo={limit_kobo === undefined ? used_kobo : Math.max(0, limit_kobo - used_kobo)} />
+      <span className="sm muted">{limit_kobo === undefined ? 'in all' : 'left'}</span>
+    </span>
   );
 };
 
@@ -111,11 +132,11 @@ const Months = ({ title, months, view }: { title: string; months: BudgetsView['m
               title={showMonth(one.month)}
               line={
                 <>
-                  {one.reserved_kobo > 0 && `${naira(one.reserved_kobo)} reserved`}{' '}
+                  {`${naira(one.spent_kobo)} spent, ${naira(one.reserved_kobo)} reserved`}{' '}
                   <Over words={overWords(one, view.budgets)} />
                 </>
               }
-              end={<Money kobo={one.spent_kobo} />}
+              end={<Left month={one} view={view} />}
             />
           ))}
         </Ledger>
@@ -129,8 +150,8 @@ const OtherMonths = ({ view }: { view: BudgetsView }) => {
   const { earlier, later } = useMonths(view);
   return (
     <>
-      <Months title="Months to come" months={later} view={view} />
       <Months title="Earlier months" months={earlier} view={view} />
+      <Months title="Months to come" months={later} view={view} />
     </>
   );
 };

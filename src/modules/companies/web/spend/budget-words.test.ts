@@ -21,5 +21,5 @@ test('monthsAround: December of this year is to come, December of last year is t
   const { now, later, earlier } = monthsAround(months, '2026-11');
   expect(now?.month).toBe('2026-11-01');
   expect(later.map((one) => one.month)).toEqual(['2026-12-01', '2027-01-01']);
-  expect(earlier.map((one) => one.month)).toEqual(['2026-10-01', '2025-12-01']);
+  expect(earlier.map((one) => one.month)).toEqual(['2025-12-01', '2026-10-01']);
 });

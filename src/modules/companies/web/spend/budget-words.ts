@@ -16,7 +16,7 @@ export const overWords = (
 type Month = BudgetsView['months'][number];
 
 /**
- * The months of the view on each side of this one: those to come in the order of the calendar, the earlier ones newest first.
+ * The months of the view on each side of this one, in the order of the calendar.
  * @param today YYYY-MM of Lagos
  */
 export const monthsAround = (
@@ -27,6 +27,6 @@ export const monthsAround = (
   return {
     now: inOrder.find(({ month }) => month.slice(0, 7) === today),
     later: inOrder.filter(({ month }) => month.slice(0, 7) > today),
-    earlier: inOrder.filter(({ month }) => month.slice(0, 7) < today).toReversed(),
+    earlier: inOrder.filter(({ month }) => month.slice(0, 7) < today),
   };
 };
