@@ -1,8 +1,9 @@
 // The frame of the corporate pages: a bar above with company, notifications and the person's menu; sections at the left from 1024, at the foot
 // below (DESIGN.md §13, Corporate).
 import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -72,9 +73,41 @@ const Sections = ({ current, onGo }: { current: CorporateKey | null; onGo?: () =
     ));
 };
 
+/** Whether a scrolling list has more below what is seen. */
+const useMore = (list: RefObject<HTMLDivElement | null>): boolean => {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    const look = () => setMore(box.scrollHeight - box.scrollTop - box.clientHeight > 8);
+    const sized = new ResizeObserver(look);
+    sized.observe(box);
+    // The sections depend on the company, which arrives later.
+    const grown = new MutationObserver(look);
+    grown.observe(box, { childList: true, subtree: true });
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sized.disconnect();
+      grown.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [list]);
+  return more;
+};
+
 /** The open section is in view, also where the others need scrolling. */
 const Rail = ({ current }: { current: CorporateKey | null }) => {
   const list = useRef<HTMLDivElement>(null);
+  const more = useMore(list);
+  // To the next sections, with the keyboard too: its first link is where Tab goes on.
+  const goOn = () => {
+    const box = list.current;
+    if (!box) return;
+    const edge = box.getBoundingClientRect().bottom;
+    const next = [...box.querySelectorAll('a')].find((link) => link.getBoundingClientRect().bottom > edge);
+    box.scrollBy({ top: box.clientHeight });
+    next?.focus();
+  };
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -84,6 +117,12 @@ const Rail = ({ current }: { current: CorporateKey | null }) => {
       <div className="corporate-scroll" ref={list}>
         <Sections current={current} />
       </div>
+      {more && (
+        <button type="button" className="corporate-more" onClick={goOn}>
+          More sections
+          <Icon of={ChevronDown} size="s" />
+        </button>
+      )}
     </nav>
   );
 };
