@@ -95,7 +95,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await sound(page, 'the booking form of a company');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Bookings', exact: true }).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Book something else' }).click();
   });
 
@@ -125,8 +125,11 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await expect(manager.page.getByRole('heading', { name: 'You approved it' })).toBeVisible();
     await expect.poll(() => lettersOf(context.request, ada)).toBeGreaterThanOrEqual(3);
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('list', { name: 'Bookings' }).getByRole('link').first().click();
+    await expect(page.getByRole('list', { name: 'Bookings', exact: true }).getByRole('listitem')).toHaveCount(2);
+    await page
+      .getByRole('list', { name: 'Bookings', exact: true })
+      .getByRole('link', { name: '3-bedroom home' })
+      .click();
     await expect(page).toHaveURL(/\/track\//);
     await expect(page.getByText('3-bedroom home').first()).toBeVisible();
     await manager.page.reload();

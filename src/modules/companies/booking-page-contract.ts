@@ -39,6 +39,14 @@ export const sendBookingLink = endpoint({
   status: 202,
 });
 
+/** over_kobo: by how much more than the limit was used. */
+const budgetLeft = {
+  scope: z.enum(budgetScopes),
+  limit_kobo: z.int(),
+  left_kobo: z.int(),
+  over_kobo: z.int(),
+} as const;
+
 /** month: the first day of the Lagos month of the budgets. */
 export const bookingDesk = z.object({
   company_id: z.string(),
@@ -56,7 +64,9 @@ export const bookingDesk = z.object({
   rules: z.array(z.string()),
   month: z.string(),
   /** Budgets of the person it is for. An employee does not see those of the team and the company. */
-  budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
+  budgets: z.array(z.object(budgetLeft)),
+  /** Without a day: the two months after this one, if something is booked for them. */
+  later: z.array(z.object({ month: z.string(), budgets: z.array(z.object(budgetLeft)) })),
   /** Why the requested day, time, service and price need an approval, as sentences. Areas are checked when it is ordered. */
   over: z.array(z.string()),
   cost_centres: z.array(

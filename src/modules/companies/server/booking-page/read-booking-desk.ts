@@ -25,6 +25,13 @@ const forWhom = async (act: Act, company: string, me: Person, employee = me.id):
   return who;
 };
 
+/** The first days of the two months after that of this day. */
+const monthsAfter = (day: string): string[] =>
+  [1, 2].map((nth) => {
+    const month = Number(day.slice(5, 7)) - 1 + nth;
+    return `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  });
+
 /** What this person may book. Strangers find no company; people on its list who may not enter learn why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
   const me = await act.one(memberBySlug, { slug: params.slug });
@@ -40,6 +47,16 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   ]);
   const day = query.day ?? lagosDate(await act.now());
   const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
+  type Budget = (typeof budgets)[number];
+  const shown = (of: readonly Budget[]) =>
+    of
+      .filter(({ scope }) => forOthers || scope === 'person' || scope === 'everyone')
+      .map((one) => ({ ...one, left_kobo: Math.max(0, one.left_kobo), over_kobo: Math.max(0, -one.left_kobo) }));
+  const later = [];
+  for (const month of query.day === undefined ? monthsAfter(day) : []) {
+    const of = shown(await act.sql(ownBudgets, { employee: id, month }));
+    if (of.some(({ limit_kobo, left_kobo }) => left_kobo < limit_kobo)) later.push({ month, budgets: of });
+  }
   const { time, service } = query;
   const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
   const amount_kobo = Number(query.amount_kobo ?? 0);
@@ -55,9 +72,8 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,
-    budgets: budgets
-      .filter(({ scope }) => forOthers || scope === 'person' || scope === 'everyone')
-      .map((one) => ({ ...one, left_kobo: Math.max(0, one.left_kobo) })),
+    budgets: shown(budgets),
+    later,
     over: reasonsFor([...broken.map(({ words }) => words), ...above, ...over], {
       own: id === me.employee_id,
       name,

@@ -33,6 +33,7 @@ const desk: BookingDesk = {
   rules: [],
   month: '2026-12-01',
   budgets: [],
+  later: [],
   over: [],
   cost_centres: [],
   relocations: [{ id: moving, name: 'Tunde, Ibadan to Lagos', employee_id: moving }],

@@ -130,7 +130,7 @@ const Desk = ({ slug, name, email, signOn }: { slug: string; name: string; email
   return (
     <>
       <OrderForm slug={slug} desk={data} onOrdered={() => void client.invalidateQueries({ queryKey: ['company'] })} />
-      <OwnBookings company={data.company_id} />
+      <OwnBookings desk={data} />
     </>
   );
 };
