@@ -76,7 +76,7 @@ export const CompanyNews = () => {
       { replace: true },
     );
   return (
-    <section className="inbox" aria-labelledby="company-news-title">
+    <section className="inbox whole" aria-labelledby="company-news-title">
       <div className="hd">
         <h1 className="h1" id="company-news-title">
           Notifications

@@ -72,7 +72,7 @@ export const AuditSection = () => {
           type="search"
           value={typed}
           maxLength={80}
-          placeholder="A name, a word, or an id"
+          placeholder="A name or a word"
           onChange={({ target }) => setTyped(target.value)}
         />
         <Select
