@@ -8,11 +8,10 @@ import { Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { type ItemKind, kindWords } from '../../rules.ts';
 import { programWords } from '../home/program-words.ts';
 import { ProgramCards } from '../home/ProgramCards.tsx';
-import { SetupSections } from '../home/SetupSections.tsx';
-import { WelcomeBanner } from '../home/WelcomeBanner.tsx';
 import { ItemDetails } from '../items/ItemDetails.tsx';
 import { ItemDialog } from '../items/ItemDialog.tsx';
 import { ItemRows } from '../items/ItemRows.tsx';
+import { SampleHome } from './SampleHome.tsx';
 import { sampleItems } from './sample-items.ts';
 import '../home/home.css';
 import '../items/items.css';
@@ -26,7 +25,6 @@ const partWords: Readonly<Record<TourPart, string>> = {
   swap: 'Swap',
   housing: 'Housing',
 };
-const nothing = new Set<never>();
 
 const SampleItems = ({ kind }: { kind: ItemKind }) => {
   const today = useToday();
@@ -75,10 +73,7 @@ export const Tour = ({ part }: { part: TourPart }) => (
       ))}
     </nav>
     {part === 'home' ? (
-      <>
-        <WelcomeBanner name="Amina" verified="Account Verified" />
-        <SetupSections who="visitor" done={nothing} />
-      </>
+      <SampleHome />
     ) : (
       <>
         <header className="grid gap-2">
