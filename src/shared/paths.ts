@@ -144,7 +144,8 @@ export const paths = {
   /** company: its id; it pays. */
   /** voucher: its id, which is no secret. */
   findMover: (show: { trip?: string; company?: string; voucher?: string } = {}) => withQuery('/find-mover', show),
-  chooseVehicle: (show: { company?: string } = {}) => withQuery('/choose-vehicle-type', show),
+  /** `?company=` of findMover goes along. */
+  chooseVehicle: () => '/choose-vehicle-type',
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),

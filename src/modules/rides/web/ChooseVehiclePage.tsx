@@ -12,6 +12,8 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { MoneyRange } from '../../../kit/ui/Money.tsx';
 import { EmptyState, LoadError, Note } from '../../../kit/ui/states.tsx';
+import { useAnswer } from '../../../kit/use-answer.ts';
+import { useLate } from '../../../kit/use-late.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
@@ -37,10 +39,30 @@ const lineOf = (offer: RideOffer | undefined): string | undefined => {
 /** customer.md §5: Find Movers needs both places. */
 const placesMissing = 'Please go back to select pickup and destination locations';
 
+/** The company in the address; empty: the person pays. */
+const useCompanyAsked = (): string => new URLSearchParams(useLocation().search).get('company') ?? '';
+
 /** Back to the form, for the account of the same company. */
 const useFormPath = (): string => {
-  const company = new URLSearchParams(useLocation().search).get('company');
+  const company = useCompanyAsked();
   return paths.findMover(company ? { company } : {});
+};
+
+const loadWork = () => import('./work/WorkPay.tsx');
+
+/** Why the company does not simply pay a vehicle. The part is loaded only for rides that a company pays. */
+const useOutside = () => {
+  const { user } = useSession();
+  const company = useCompanyAsked();
+  const [now] = useState(() => new Date());
+  const { part: work } = useLate(loadWork, company !== '');
+  const { answer: desk } = useAnswer(
+    company && user ? `ride-desk ${user.id} ${company}` : null,
+    async (signal) => (await loadWork()).readDesk(company, signal),
+    { max_ms: 0 },
+  );
+  return (offer: RideOffer | undefined): string | null =>
+    (offer && work?.whyOutside({ values: emptyRide, now, desk }, offer)) ?? null;
 };
 
 /** Both places from the previous page, or null. */
@@ -58,6 +80,7 @@ const Chooser = ({
 }) => {
   const navigate = useNavigate();
   const form = useFormPath();
+  const outside = useOutside();
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const offers = estimate?.vehicles ?? [];
@@ -121,7 +144,7 @@ const Chooser = ({
                 ) : (
                   <>
                     <MoneyRange from={range.from_kobo} to={range.to_kobo} /> {rangeHolds(code)}
-                    {lineOf(one) && <span className="block">{lineOf(one)}</span>}
+                    <span className="block empty:hidden">{outside(one) ?? lineOf(one)}</span>
                   </>
                 ),
               off: one?.available === false,

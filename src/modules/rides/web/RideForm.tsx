@@ -150,7 +150,11 @@ const VehicleRow = ({ form: { values, known, fromCompany } }: { form: RideFormSt
   );
   const state: RideState = { pickup, destination, ...(vehicle ? { vehicleType: vehicle } : {}) };
   return known ? (
-    <Link className="ride-vehicle" to={paths.chooseVehicle(fromCompany ? { company: fromCompany } : {})} state={state}>
+    <Link
+      className="ride-vehicle"
+      to={{ pathname: paths.chooseVehicle(), search: fromCompany && `company=${fromCompany}` }}
+      state={state}
+    >
       {inside}
     </Link>
   ) : (
