@@ -79,6 +79,11 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     );
     await expectAccessible(employee, 'the company pays, before the search');
     await expectNoSidewaysScroll(employee, 'the company pays, before the search');
+    await fillWay(employee);
+    await employee.getByRole('link', { name: /Choose a vehicle type/ }).click();
+    await expect(employee.getByText(/ is more than ₦5,000, the highest fare/).first()).toBeVisible();
+    await employee.getByRole('link', { name: 'Back to pickup and destination' }).click();
+    await expect(top).toContainText(`${company.name} pays this ride`);
     await chooseCar(employee);
     await expect(
       employee.getByText(/ is more than ₦5,000, the highest fare it pays for one ride\.$/).first(),
