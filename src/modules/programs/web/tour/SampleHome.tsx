@@ -71,7 +71,7 @@ const SetUp = () => {
     <section className="setup-folded">
       <h2>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span>{`Set-up: ${done.size} of ${setupSections.length} done`}</span>
+          <span>{`Complete your account setup: ${done.size} of ${setupSections.length} done`}</span>
           <Icon of={open ? ChevronUp : ChevronDown} />
         </button>
       </h2>
