@@ -9,6 +9,8 @@ const expect = { poll: { timeout: 80_000 } };
 
 /** Ends a test that hangs. It is not a measure: a machine may be six times as slow as usual. */
 const testTimeout = 90_000;
+/** The same for what a suite starts first: a PostgreSQL, a server, a browser. */
+const hookTimeout = 300_000;
 
 /** `*.db.test.ts` gets a migrated PostgreSQL (tests/support/database.ts); every other test starts at once without. */
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
           exclude: named('.db.test.ts'),
           // 5 s, the default, is a timed assertion on a busy machine: drawing a PDF or printing all calls took longer.
           testTimeout,
+          hookTimeout,
           expect,
         },
       },
@@ -45,7 +48,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout,
           expect,
-          hookTimeout: 300_000,
+          hookTimeout,
         },
       },
     ],

@@ -71,7 +71,13 @@ const samples: readonly Sample[] = [
     hours: ['08:00', '22:00'],
     offers: [
       { title: 'Room', note: 'With breakfast and internet.', unit: 'night', naira: 35_000, most: 20 },
-      { title: 'Suite with kitchen', note: 'Two bedrooms, kitchen and internet.', unit: 'night', naira: 70_000, most: 6 },
+      {
+        title: 'Suite with kitchen',
+        note: 'Two bedrooms, kitchen and internet.',
+        unit: 'night',
+        naira: 70_000,
+        most: 6,
+      },
       { title: 'A month or longer', note: 'A price for your dates.', unit: 'night', naira: null, most: 6 },
     ],
   },

@@ -176,14 +176,14 @@ test('a card is declined, a window is closed, then the company exists; people jo
     await expect(sheet.getByText('Nothing is read from Phone.')).toBeVisible();
     await expect(sheet.getByText('1 new, 1 on your list already, 1 refused.')).toBeVisible();
     await expect(sheet.getByText('“not an email” is not an email')).toBeVisible();
-    const go = sheet.getByRole('button', { name: 'Import 1 person' });
-    await expect(go, 'nothing makes a team unasked').toBeDisabled();
+    const imports = sheet.getByRole('button', { name: 'Import 1 person' });
+    await expect(imports, 'nothing makes a team unasked').toBeDisabled();
     await expectAccessible(page, 'a file before its import');
     await sheet
       .getByRole('group', { name: 'Your company has no team “Kitchen”' })
       .getByText('Leave these people without a team')
       .click();
-    await go.click();
+    await imports.click();
     await expect(sheet.getByText('3 of 3 lines done')).toBeVisible();
     await expect(sheet.getByText('1 added, 1 on your list already, 1 refused.')).toBeVisible();
     await expectAccessible(page, 'the report of an import');

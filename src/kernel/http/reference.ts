@@ -57,7 +57,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** Another one for each call, because a key names one call: `/api/v1/quotes` → `quote-4711`. */
 export const sampleKey = (path: string): string =>
-  `${(path.split('/').findLast((part) => !part.startsWith('{')) ?? 'order').replace(/s$/, '')}-4711`;
+  `${(path.split('/').findLast((segment) => !segment.startsWith('{')) ?? 'order').replace(/s$/, '')}-4711`;
 
 /** An endpoint's example as a shell command. KAYA is the address of Kaya, KAYA_KEY an API key. */
 export const curlOf = ({ method, path, example, idempotent }: Endpoint, key = sampleKey(path)): string | null => {
