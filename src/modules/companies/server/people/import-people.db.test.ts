@@ -95,6 +95,16 @@ describe('importPeople and previewImport', () => {
     expect((await list(company)).items.map(({ team_id }) => team_id)).toEqual([null, null, null]);
     const listed = [line(2, { team: 'Kitchen', email: 'one0@csv.example' })];
     expect((await preview(company, listed)).new_teams, 'of nobody new').toEqual([]);
+    expect((await send(company, listed, company.admin, { new_teams: 'create' })).lines[0]?.outcome).toBe('already');
+    expect((await market.as(company.admin, (act) => listTeams(act, on(company), noExchange))).items).toEqual([]);
+  });
+
+  test('a team name that is cut within an emoji is one team, with its person', async () => {
+    const company = await openCompany(market);
+    const lines = [line(2, { team: `${'x'.repeat(79)}😀` })];
+    expect((await send(company, lines, company.admin, { new_teams: 'create' })).lines[0]?.reason).toBeNull();
+    const teams = (await market.as(company.admin, (act) => listTeams(act, on(company), noExchange))).items;
+    expect(teams.map(({ name }) => name)).toEqual(['x'.repeat(79)]);
   });
 
   test('a cost centre is one that is open, by its code; another one refuses its line', async () => {
@@ -155,6 +165,8 @@ describe('importPeople and previewImport', () => {
     await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, maxPeople - 1]);
     const answer = await send(company, [line(2), line(3)]);
     expect(answer.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+    const again = await send(company, [line(2), line(3)]);
+    expect(again.lines.map(({ outcome }) => outcome)).toEqual(['already', 'refused']);
   });
 
   test('the same file from two windows at once adds each person once', async () => {

@@ -11,15 +11,15 @@ import { companyTeams, insertTeams } from './teams.sql.ts';
 /** One statement adds all lines that fit. Without the choice to create them, people of unknown teams come without a team. */
 export const importPeople: UseCase<typeof contract.importPeople> = async (act, { params: { company }, body }) => {
   const me = await memberOf(act, company, 'manageTeam');
-  const { fit, faults, newTeams } = await judgeLines(act, company, body.lines);
+  const { fit, faults, listed, newTeams } = await judgeLines(act, company, body.lines);
   const outcomes = new Map<number, { outcome: 'added' | 'already' | 'refused'; reason: string | null }>(faults);
   const create = body.new_teams === 'create';
   if (create && newTeams.length > 0)
     for (const team of await act.sql(insertTeams, { company, names: [...newTeams], max: maxTeams }))
       act.emit(companiesEvents.team_changed, { companyId: company, teamId: team.id, name: team.name, how: 'added' });
   const teams = new Set((await act.sql(companyTeams, { company })).map(({ name }) => name.toLowerCase()));
-  const placed = fit.filter(({ line, team }) => {
-    const fits = !create || !team || teams.has(team.toLowerCase());
+  const placed = fit.filter(({ line, team, address }) => {
+    const fits = !create || !team || listed.has(address) || teams.has(team.toLowerCase());
     if (!fits) outcomes.set(line, { outcome: 'refused', reason: personLineWords.noTeamRoom(team.slice(0, 40)) });
     return fits;
   });

@@ -3,7 +3,7 @@ import type { Act } from '../../../../kernel/db/act.ts';
 import { email as emailField } from '../../../../shared/fields.ts';
 import { lineFault, maxPeople, type PersonLine, personLineWords } from '../../people-rules.ts';
 import { outsideFault } from '../security/write-security.ts';
-import { centresByCode, peopleOf } from './people.sql.ts';
+import { centresByCode, listedOf, peopleOf } from './people.sql.ts';
 import { companyTeams } from './teams.sql.ts';
 
 /** A line that may be added. team: as typed; empty: none. centre: an id; empty: none. */
@@ -13,7 +13,9 @@ export type Judged = {
   readonly fit: readonly FitLine[];
   /** By the number of the line. */
   readonly faults: ReadonlyMap<number, Fault>;
-  /** Names of teams that the company does not have, each once, as first typed. */
+  /** Which of their emails are on the list already. */
+  readonly listed: ReadonlySet<string>;
+  /** Names of teams that the company does not have, each once, as first typed. Those of people who are on the list are not made for them. */
   readonly newTeams: readonly string[];
   /** How many teams it has. */
   readonly teams: number;
@@ -43,15 +45,19 @@ export const judgeLines = async (act: Act, company: string, lines: readonly Pers
         ...typed,
         name: one(typed.name),
         role: one(typed.role),
-        team: one(typed.team).slice(0, 80),
+        // Never half of an emoji: it would be stored as another name.
+        team: one(typed.team)
+          .slice(0, 80)
+          .replace(/[\ud800-\udbff]$/, ''),
         centre: one(typed.cost_centre ?? '').toLowerCase(),
         address: address.data,
       });
   }
   const all = [...good.values()];
   const codes = [...new Set(all.flatMap(({ centre }) => centre || []))];
-  const [people, teams, found] = [
+  const [people, here, teams, found] = [
     await act.one(peopleOf, { company }),
+    await act.sql(listedOf, { company, emails: all.map(({ address }) => address) }),
     await act.sql(companyTeams, { company }),
     codes.length > 0 ? await act.sql(centresByCode, { company, codes }) : [],
   ];
@@ -61,13 +67,16 @@ export const judgeLines = async (act: Act, company: string, lines: readonly Pers
     if (centre === undefined) refuse(line, personLineWords.noCentre(line.centre.slice(0, 40)));
     return centre === undefined ? [] : [{ ...line, centre }];
   });
-  const fit = known.slice(0, Math.max(0, maxPeople - (people?.people ?? 0)));
-  for (const line of known.slice(fit.length)) refuse(line, personLineWords.full);
+  const listed = new Set(here.map(({ email }) => email));
+  const added = known.filter(({ address }) => !listed.has(address));
+  const tooMany = new Set(added.slice(Math.max(0, maxPeople - (people?.people ?? 0))));
+  for (const line of tooMany) refuse(line, personLineWords.full);
   const names = new Set(teams.map(({ name }) => name.toLowerCase()));
   const newTeams = new Map<string, string>();
-  for (const { team } of fit) {
-    const key = team.toLowerCase();
-    if (team && !names.has(key) && !newTeams.has(key)) newTeams.set(key, team);
+  for (const line of added) {
+    const key = line.team.toLowerCase();
+    if (line.team && !tooMany.has(line) && !names.has(key) && !newTeams.has(key)) newTeams.set(key, line.team);
   }
-  return { fit, faults, newTeams: [...newTeams.values()], teams: teams.length };
+  const fit = known.filter((line) => !tooMany.has(line));
+  return { fit, faults, listed, newTeams: [...newTeams.values()], teams: teams.length };
 };

@@ -3,16 +3,12 @@ import type * as contract from '../../people-contract.ts';
 import { maxTeams, personLineWords } from '../../people-rules.ts';
 import { judgeLines, shownEmail } from './judge-lines.ts';
 import { memberOf } from '../member-of.ts';
-import { listedOf } from './people.sql.ts';
 
 /** What importPeople would say of each line. Writes nothing. */
 export const previewImport: UseCase<typeof contract.previewImport> = async (act, { params, body }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageTeam');
-  const { fit, faults, newTeams, teams } = await judgeLines(act, company, body.lines);
-  const emails = fit.map(({ address }) => address);
-  const listed = new Set((await act.sql(listedOf, { company, emails })).map(({ email }) => email));
+  const { fit, faults, listed, newTeams, teams } = await judgeLines(act, company, body.lines);
   const here = new Set(fit.filter(({ address }) => listed.has(address)).map(({ line }) => line));
-  const wanted = new Set(fit.filter(({ line }) => !here.has(line)).map(({ team }) => team.toLowerCase()));
   return {
     lines: body.lines.map(({ line, email }) => ({
       line,
@@ -22,7 +18,7 @@ export const previewImport: UseCase<typeof contract.previewImport> = async (act,
           ? { outcome: 'already' as const, reason: personLineWords.listed }
           : { outcome: 'new' as const, reason: null })),
     })),
-    new_teams: newTeams.filter((name) => wanted.has(name.toLowerCase())),
+    new_teams: [...newTeams],
     teams_left: Math.max(0, maxTeams - teams),
   };
 };

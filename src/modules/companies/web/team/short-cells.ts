@@ -3,13 +3,16 @@ import type { CsvLine } from '../../people-csv-rules.ts';
 /** The contract's limit of a cell. */
 const max = 300;
 
+/** Never half of an emoji at the end, which the server refuses with the whole request. */
+const cut = (cell: string): string => cell.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** A longer cell would make the server refuse the whole request. Cut, only its line is refused. */
 export const shortCells = (line: CsvLine): CsvLine => ({
   ...line,
-  name: line.name.slice(0, max),
-  email: line.email.slice(0, max),
-  role: line.role.slice(0, max),
-  access: line.access.slice(0, max),
-  team: line.team.slice(0, max),
-  cost_centre: line.cost_centre.slice(0, max),
+  name: cut(line.name),
+  email: cut(line.email),
+  role: cut(line.role),
+  access: cut(line.access),
+  team: cut(line.team),
+  cost_centre: cut(line.cost_centre),
 });
