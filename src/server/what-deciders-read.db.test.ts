@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import { until } from '../../tests/support/until.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const waiting = `SELECT count(DISTINCT l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+                  WHERE NOT l.granted AND a.datname = current_database()`;
 const day = addDays(lagosDate(new Date()), 3);
 const december = budgetMonth(day);
 const price_kobo = 37_500_00;
@@ -122,6 +125,26 @@ describe('the order', () => {
     expect(await codeOf(withdraw(lead, seen?.id ?? ''))).toBe('not_found');
     expect(await withdraw(ada, seen?.id ?? '')).toMatchObject({ status: 'withdrawn', order: null });
     expect(await market.value('SELECT order_facts FROM companies.approvals WHERE id = $1', [seen?.id])).toBeNull();
+  });
+});
+
+describe('taking it back', () => {
+  test('beside an approval: who comes second reads who approved it', async () => {
+    const { ada, lead, limit, order, list, decide, withdraw } = await office();
+    await limit('everyone', 10_000_00);
+    await order();
+    const id = (await list(lead, 'mine'))[0]?.id ?? '';
+    const hold = await market.connect();
+    await hold.query('BEGIN');
+    await hold.query('SELECT FROM companies.approvals WHERE id = $1 FOR UPDATE', [id]);
+    const approved = decide(id, true);
+    await market.somebodyWaits();
+    const refused = withdraw(ada, id).catch((error: Error) => error.message);
+    await until(async () => Number(await market.value(waiting)) === 2);
+    await hold.query('COMMIT');
+    await hold.end();
+    expect((await approved).status).toBe('approved');
+    expect(await refused).toMatch(/ has approved it already\.$/);
   });
 });
 

@@ -91,6 +91,15 @@ describe('reasonsNow and reasonThen', () => {
     const team = budgetWords('team', { ...of, left_kobo: 0 });
     expect(reasonsNow([left], [passed, team])).toEqual([passed, team]);
   });
+  test('a limit is the same one after its person was renamed', () => {
+    const renamed = budgetWords('person', { ...of, name: 'Segun Bello', left_kobo: 17_000_00 });
+    expect(reasonsNow([left], [renamed])).toEqual([renamed]);
+    const rides = (name: string) => rideMonthWords(name, of.day, 10_000_00, 9_000_00);
+    expect(reasonsNow([rides('Segun Adeyemi'), left], [renamed, rides('Segun Bello')])).toEqual([
+      renamed,
+      rides('Segun Bello'),
+    ]);
+  });
   test('what is inside now is said, with what was true when it was asked', () => {
     expect(reasonsNow([rule, left], [])).toEqual([
       rule,

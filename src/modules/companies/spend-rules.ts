@@ -148,9 +148,12 @@ export const budgetWords = (
       : ` by ${naira(of.amount_kobo - of.left_kobo)}: ${naira(of.left_kobo)} of ${naira(of.limit_kobo)} is left.`
   }`;
 
-/** The limit that a stored reason is about: `Over your company’s budget for December`; null: a rule or an amount. */
-const limitOf = (reason: string): string | null =>
-  /^Over (?:.+’s budget(?: for \p{L}+)?|.+’s limit for rides in \p{L}+)(?= by |:|\.)/u.exec(reason)?.[0] ?? null;
+/** The limit that a stored reason is about, without the name of a person, who may be renamed; null: a rule or an amount. */
+const limitOf = (reason: string): string | null => {
+  const [, whom, what] = /^Over (.+)’s (budget|limit for rides)(?= by |:|\.| for \p{L}| in \p{L})/u.exec(reason) ?? [];
+  if (!whom || !what) return null;
+  return `${['your company', 'the team', 'the relocation'].includes(whom) ? whom : 'the person'}: ${what}`;
+};
 const insideNow = 'Inside the budget now. When it was asked: ';
 
 /** The reasons of a request that waits. stored: when it was asked. over: the limits that the order would exceed now. */

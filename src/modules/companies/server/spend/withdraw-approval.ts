@@ -5,7 +5,7 @@ import { common, Refused } from '../../../../shared/refusal.ts';
 import { approvalRefusals as refuse } from '../../approval-contract.ts';
 import type * as contract from '../../approval-contract.ts';
 import { approvalEvents } from '../../approval-events.ts';
-import { approvalById, endApproval, useApprovalLinks } from './approvals.sql.ts';
+import { approvalById, endApproval, lockApproval, useApprovalLinks } from './approvals.sql.ts';
 import { heldMember, memberOf } from '../member-of.ts';
 import { decidedWords, ofApproval, showApproval } from './show-approval.ts';
 import { stepsOf } from './steps.sql.ts';
@@ -17,6 +17,8 @@ export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval>
   // Only the system ends an approval; the person who asked is checked below.
   return db.act(system, async (act) => {
     const me = await heldMember(act, company, ownAccount({ actor }), 'bookForSelf');
+    // Beside a decision: the second one reads what the first one made of it.
+    await act.one(lockApproval, { id });
     const row = await act.one(approvalById, { id });
     // Don't reveal its existence to others.
     if (row?.company_id !== company || row.asked_by !== me.employee_id) throw new Refused(common.not_found);
