@@ -104,11 +104,38 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
       await expect(partner.page.getByText(/₦140,000 (?:will be paid|is on its way|was paid)/)).toBeVisible();
     }).toPass();
     await expect(open.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Report a problem' })).toBeVisible();
     expect(
       await changeRows(
         `UPDATE companies.spends SET title = title WHERE company_id = $1 AND state = 'spent' AND title = $2 AND amount_kobo = 14000000`,
         [company.id, `${title}, Mama Cass Catering`],
       ),
     ).toBe(1);
+  });
+
+  await test.step('the same again begins with all that is known, but the day', async () => {
+    await open.getByRole('link', { name: 'Book again' }).click();
+    const again = page.getByRole('dialog', { name: 'New meal' });
+    await expect(again.getByLabel('City')).toHaveValue('Lagos');
+    await expect(again.getByLabel('People')).toHaveValue('40');
+    await expect(again.getByLabel('Deliver to')).toHaveValue('14 Broad Street, Lagos Island, second floor');
+    await expect(again.getByLabel('Date')).toHaveValue('');
+    await expect(again.getByText('₦140,000', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a problem with what no partner answers for opens a case about the order', async () => {
+    expect(
+      await changeRows(
+        `DELETE FROM programs.partner_orders o USING programs.items i WHERE i.id = o.item_id AND i.title = $1`,
+        [title],
+      ),
+    ).toBe(1);
+    const item = await context.newPage();
+    await item.goto(page.url().replace(/\?.*/, ''));
+    await item.getByRole('link', { name: new RegExp(title) }).click();
+    await item.getByRole('link', { name: 'Report a problem' }).click();
+    await expect(item).toHaveURL(/\/contact\?topic=order&company=[0-9a-f-]{36}&order=item/);
+    await expect(item.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+    await item.close();
   });
 });

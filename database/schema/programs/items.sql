@@ -65,7 +65,7 @@ CREATE INDEX items_by_employee_status ON programs.items (employee_id, kind, stat
 CREATE INDEX items_of_person ON programs.items (employee_id, id) INCLUDE (company_id) WHERE employee_id IS NOT NULL;
 CREATE INDEX items_by_relocation ON programs.items (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX items_of_status ON programs.items (status, id DESC);
-CREATE INDEX items_by_words ON programs.items USING gin (lower(title) public.gin_trgm_ops);
+CREATE INDEX items_by_words ON programs.items USING gin (lower(title || ' ' || right(id::text, 8)) public.gin_trgm_ops);
 -- For deleting who was there on the day.
 CREATE INDEX items_with_contact ON programs.items (ended_at) WHERE fields ? 'contact_name' OR fields ? 'contact_phone';
 CREATE INDEX items_by_orderer ON programs.items (company_id, ordered_by) WHERE ordered_by IS NOT NULL;

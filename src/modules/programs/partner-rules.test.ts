@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTimes, cancelFee_kobo, cancelTerms } from './partner-rules.ts';
+import { answerTimes, cancelFee_kobo, cancelTerms, sumWords } from './partner-rules.ts';
 
 const starts_at = '2026-12-05T12:00:00.000Z';
 const before = new Date('2026-12-04T11:59:00.000Z');
@@ -12,6 +12,16 @@ test('cancelFee_kobo is the price once the partner has confirmed and the hours o
   expect(cancelFee_kobo(item, after)).toBe(90_000_00);
   expect(cancelFee_kobo({ ...item, status: 'SCHEDULED' }, after), 'not confirmed').toBe(0);
   expect(cancelFee_kobo({ ...item, offer: null }, after), 'without a partner').toBe(0);
+});
+
+test('sumWords says how the price of the list follows', () => {
+  const meal = { restaurant: 'x', people: 40 };
+  expect(sumWords({ unit: 'person', price_kobo: 3_500_00 }, meal, null)).toBe('₦3,500 × 40 people');
+  expect(sumWords({ unit: 'piece', price_kobo: 28_000_00 }, meal, 1)).toBe('₦28,000 × 1 piece');
+  expect(sumWords({ unit: 'night', price_kobo: 35_000_00 }, { property: 'x', beds: 2, nights: 6 }, null)).toBe(
+    '₦35,000 × 2 rooms × 6 nights',
+  );
+  expect(sumWords({ unit: 'night', price_kobo: null }, meal, null)).toBeNull();
 });
 
 test('cancelTerms says until when it is free, and what it costs then', () => {

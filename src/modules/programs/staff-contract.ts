@@ -17,7 +17,7 @@ export const listAllItems = endpoint({
   path: '/api/staff/items',
   who: 'staff',
   summary:
-    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or has not answered. reported: the company reported a problem with what is done. Search looks in titles.',
+    'Items of all companies, newest first; 20 a page. late: their partner has not answered, even after a reminder. unserved: the company says that it was not served, or has not answered. reported: the company reported a problem with what is done. Search looks in titles and numbers.',
   query: z.extend(cursorQuery, { show: z.optional(z.enum([...itemStates, 'late', 'unserved', 'reported'])), search }),
   answer: pageOf(itemFile),
 });

@@ -7,7 +7,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { fieldsOfKind } from '../contract.ts';
-import { type ItemFields, type ItemKind, itemKinds, itemLife } from '../rules.ts';
+import { type ItemFields, type ItemKind, itemKinds, itemLife, itemNumber } from '../rules.ts';
 import { cancelItem } from './cancel-item.ts';
 import { changeItem } from './change-item.ts';
 import { confirmItem } from './confirm-item.ts';
@@ -359,10 +359,14 @@ describe('readSetup and markSection', () => {
 });
 
 describe('listAllItems, readItemFile, startItem, completeItem and cancelItemByStaff', () => {
-  test('staff find items by their title and see the company; others are refused', async () => {
+  test('staff find items by their title and number, and see the company; others are refused', async () => {
     const made = await make(company.admin, company, 'swap', { title: 'Zebrawood tables' });
     const found = await market.as(staff, (act) => listAllItems(act, { query: { search: 'zebrawood' } }, noExchange));
     expect(found.items.map(({ id, company_name }) => [id, company_name])).toEqual([[made.id, 'Zuma Foods Ltd']]);
+    const byNumber = await market.as(staff, (act) =>
+      listAllItems(act, { query: { search: itemNumber(made.id) } }, noExchange),
+    );
+    expect(byNumber.items.map(({ id }) => id)).toEqual([made.id]);
     const file = await market.as(staff, (act) => readItemFile(act, { params: { id: made.id } }, noExchange));
     expect(file.may).toEqual(['cancel']);
     const none = await market.as(staff, (act) =>

@@ -125,7 +125,10 @@ describe('readPartnerOrder and answerPartnerOrder', () => {
       price_kobo: 120_000_00,
       state: 'waiting',
       may: ['confirm', 'decline', 'price'],
+      // Its company has no terms, so it is paid later.
+      promise: { amount_kobo: 120_000_00, days: 35 },
     });
+    expect((await world.view(secret)).lines.map(({ label }) => label)).not.toContain('Restaurant');
     expect((await world.answer(secret, 'confirm')).may).toEqual(['failed']);
     expect(await world.read(item)).toMatchObject({ status: 'ORDERED', partner_order: { state: 'confirmed' } });
     expect((await refusalOf(world.answer(secret, 'done')))[0]).toBe('partner_late');

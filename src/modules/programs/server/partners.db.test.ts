@@ -243,6 +243,25 @@ describe('findPartners and tellCity', () => {
     expect(await market.value(`SELECT count(*)::int FROM programs.city_interests WHERE city = 'kano'`)).toBe(1);
   });
 
+  test('proposes the city of the newest order that the caller sees', async () => {
+    const company = await openCompany(market, 'Usual Ltd');
+    const params = { company: company.id };
+    const usual = async (kind: 'meal' | 'housing') =>
+      (
+        await market.as(company.admin, (act) =>
+          findPartners(act, { params, query: { kind, city: 'Lagos' } }, noExchange),
+        )
+      ).usual_city;
+    expect(await usual('meal')).toBeNull();
+    const partner = await openPartner(market.owner, { city: 'Enugu' });
+    await market.owner.query(
+      `INSERT INTO programs.items (company_id, kind, title, date, time, price_kobo, fields, partner_id, offer_id)
+       VALUES ($1, 'meal', 'Lunch', '2031-03-04', '12:00', 100, '{"restaurant": "x", "people": 1}', $2, $3)`,
+      [company.id, partner.id, partner.offer],
+    );
+    expect([await usual('meal'), await usual('housing')]).toEqual(['Enugu', null]);
+  });
+
   test('another company sees neither the item nor what its partner was asked', async () => {
     const { item } = await world.confirmed();
     const other = await openCompany(market, 'Other Ltd');

@@ -47,7 +47,7 @@ const row: Row<ItemFile> = {
     { head: 'Company', of: (one) => one.company_name, wide: true },
     { head: 'When', of: (one) => <span className="num">{showDateTime(new Date(one.starts_at))}</span>, wide: true },
     { head: 'Price', of: (one) => (isUnpriced(one) ? 'In quote' : <Money kobo={one.price_kobo} />), end: true },
-    { head: 'Waits for', of: (one) => <TagOf item={one} /> },
+    { head: 'Status', of: (one) => <TagOf item={one} /> },
   ],
   title: (one) => one.title,
   line: (one) => `${one.company_name}, ${showDateTime(new Date(one.starts_at))}`,

@@ -171,10 +171,13 @@ export const OffersPart = ({ file }: { file: PartnerFile }) => {
         <OfferForm file={file} onLeave={leave} />
       ) : (
         file.status !== 'ended' && (
-          <div className="console-acts">
-            <Button size="compact" onClick={() => setDoing('new')}>
-              Add an offer
-            </Button>
+          <div>
+            {/* Not the acts of the whole record, which stay at the foot: the list would lie over what is above it. */}
+            <div className="console-acts">
+              <Button size="compact" onClick={() => setDoing('new')}>
+                Add an offer
+              </Button>
+            </div>
           </div>
         )
       )}

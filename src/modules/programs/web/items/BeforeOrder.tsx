@@ -14,18 +14,14 @@ import type { ItemWords } from './item-form.ts';
 
 const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
 
-/** `₦34,000 of ₦120,000 left in December after this`, or by how much it is over. */
+/** `₦34,000 of ₦120,000 left in December after this`. By how much a budget is over, and what was used before, the reasons say. */
 const budgetItems = ({ budgets, month }: BookingDesk, price_kobo: number, own: boolean) =>
-  budgets.map(({ scope, limit_kobo, left_kobo }) => {
-    const after_kobo = left_kobo - price_kobo;
-    return {
+  budgets
+    .filter(({ left_kobo }) => left_kobo >= price_kobo)
+    .map(({ scope, limit_kobo, left_kobo }) => ({
       label: scope === 'team' || scope === 'company' ? owners[scope] : own ? 'Your budget' : 'Budget of the person',
-      value:
-        after_kobo >= 0
-          ? `${naira(after_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`
-          : `${naira(-after_kobo)} over the ${naira(limit_kobo)} of ${budgetMonth(month)}`,
-    };
-  });
+      value: `${naira(left_kobo - price_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`,
+    }));
 
 /** Null until the day, the hour, the person and the price are known. */
 const useForesight = (kind: PartnerKind, words: ItemWords, price_kobo: number | null) => {
@@ -72,9 +68,10 @@ export const BeforeOrder = ({
         Choose the day and the person, and read what is left of the budget and whether somebody has to approve it.
       </p>
     );
+  const left = budgetItems(seen, price_kobo, words.for_whom !== 'others');
   return (
     <section className="grid gap-3" aria-label="Budget and approval" aria-live="polite">
-      {seen.budgets.length > 0 && <KeyValue items={budgetItems(seen, price_kobo, words.for_whom !== 'others')} />}
+      {left.length > 0 && <KeyValue items={left} />}
       {seen.over.length > 0 ? (
         <Note tone="info">
           <p>

@@ -20,6 +20,7 @@ import { calendarAddress, csvAddress, useItemAct, useNewPrice } from './item-que
 import { BookedTag } from './BookedTag.tsx';
 import { CancelSheet } from './CancelSheet.tsx';
 import { ItemRefusal } from './ItemRefusal.tsx';
+import { AfterItem } from './AfterItem.tsx';
 import { AskForm, ItemQuestion } from './ItemQuestion.tsx';
 import { PartnerPart } from './PartnerPart.tsx';
 
@@ -32,7 +33,7 @@ export const ItemActs = ({ company, item, onChange }: { company: string; item: I
   const [asking, setAsking] = useState<string | null>(null);
   const words = kindWords[item.kind];
   const may = (act: ItemView['may'][number]) => item.may.includes(act);
-  if (item.may.length === 0) return null;
+  if (item.may.length === 0) return <AfterItem company={company} item={item} />;
   if (asking !== null)
     return <AskForm company={company} item={item} reasons={asking} onLeave={() => setAsking(null)} />;
   const waits = item.question?.status === 'pending' && waitsForWords(item.question.deciders);

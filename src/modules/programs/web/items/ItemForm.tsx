@@ -85,6 +85,7 @@ export const ItemForm = ({
   company,
   kind,
   item,
+  like,
   relocation,
   onDone,
   onLeave,
@@ -92,6 +93,8 @@ export const ItemForm = ({
   company: string;
   kind: ItemKind;
   item?: ItemView;
+  /** The order that a new one begins like, on another day. */
+  like?: ItemView;
   /** The relocation that a new item is booked for. */
   relocation?: string | undefined;
   onDone: (item: ItemView) => void;
@@ -118,6 +121,7 @@ export const ItemForm = ({
             contact_phone: user?.phone ? showPhone(user.phone) : '',
           }),
           ...(kind === 'housing' && { time: '14:00' }),
+          ...(like && { ...wordsOf(like), date: '', order_key: '' }),
           relocation_id: relocation ?? '',
         },
     faults: (typed) => itemFaults(kind, typed, listed),

@@ -2,7 +2,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asApiError } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -54,13 +54,35 @@ const Opened = ({ company, id, known }: { company: string; id: string; known: It
   );
 };
 
+/** again: the order whose words it begins with. */
+const NewItem = ({
+  again,
+  ...props
+}: Omit<ComponentProps<typeof ItemForm>, 'item' | 'like'> & { again: string | null }) =>
+  again === null ? <ItemForm {...props} /> : <LikeBefore again={again} {...props} />;
+
+const LikeBefore = ({
+  again,
+  ...props
+}: Omit<ComponentProps<typeof ItemForm>, 'item' | 'like'> & { again: string }) => {
+  const { data: like, error } = useItem(props.company, again, undefined);
+  if (!like && !error) return <Skeleton rows={6} label="Loading the order" />;
+  return <ItemForm {...props} {...(like?.kind === props.kind ? { like } : {})} />;
+};
+
 export const ItemsPart = ({ kind }: { kind: ItemKind }) => {
   const { id: company } = useCompany();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   // From a relocation: the new item is booked for it.
   const relocation = search.get('relocation') ?? undefined;
+  // From an order that is done: the same again, on another day.
+  const again = search.get('again');
   const [making, setMaking] = useState(relocation !== undefined);
+  const leave = () => {
+    setMaking(false);
+    if (again !== null) setSearch(status ? { status } : {}, { replace: true });
+  };
   const status = statesOf(kind).find((state) => state === search.get('status')) ?? null;
   const open = search.get('item');
   const pages = useItems(company, { kind, status });
@@ -139,12 +161,13 @@ export const ItemsPart = ({ kind }: { kind: ItemKind }) => {
           <Opened key={open} company={company} id={open} known={items.find(({ id }) => id === open)} />
         </ItemDialog>
       )}
-      <Sheet open={making} tall title={`New ${words.one}`} onClose={() => setMaking(false)}>
-        <ItemForm
+      <Sheet open={making || again !== null} tall title={`New ${words.one}`} onClose={leave}>
+        <NewItem
           company={company}
           kind={kind}
+          again={again}
           relocation={relocation}
-          onLeave={() => setMaking(false)}
+          onLeave={leave}
           onDone={({ id }) => {
             setMaking(false);
             void navigate(relocation ? paths.corporateDashboard(`relocations/${relocation}`) : to(id), {
