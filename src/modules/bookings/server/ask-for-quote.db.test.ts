@@ -129,6 +129,16 @@ describe('submitBooking on the account of a company', () => {
     expect(await spend()).toEqual([{ state: 'reserved', amount_kobo: 30_000_00, key: `booking:${id}`, relocation_id }]);
   });
 
+  test('with a relocation it is for the person who moves, in the bookings of the company', async () => {
+    const { company, ada, relocation, submit } = await office();
+    const id = await submit({ relocation_id: await relocation(ada.employee_id) }, company.admin);
+    const { rows } = await market.owner.query(
+      'SELECT employee_id, ordered_by <> employee_id AS by_another FROM companies.orders WHERE key = $1',
+      [`booking:${id}`],
+    );
+    expect(rows).toEqual([{ employee_id: ada.employee_id, by_another: true }]);
+  });
+
   test('its relocation shows what it waits for, until it is accepted', async () => {
     const { company, ada, relocation, submit, quoted, ask, decide, made } = await office();
     const relocation_id = await relocation(ada.employee_id);

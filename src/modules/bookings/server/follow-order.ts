@@ -48,8 +48,11 @@ export const noteBooking = (
       readonly relocation_id: string | null;
       readonly primary_location: string;
       readonly service_area: string;
+      readonly destination: string;
     },
   via: NewOrder['via'],
+  /** The person whom its relocation moves: it is for them. */
+  moved?: { readonly employee_id: string | null; readonly person_name: string },
 ): Promise<void> => {
   const { company_id, employee_id, cost_centre_id, project_id, relocation_id } = row;
   if (company_id === null) return Promise.resolve();
@@ -58,12 +61,13 @@ export const noteBooking = (
     key: orderKey('booking', row.id),
     service: 'program',
     title: bookingTitle(row),
-    employee_id,
+    employee_id: moved ? moved.employee_id : employee_id,
     ordered_by: employee_id,
+    ...(moved && !moved.employee_id ? { person_name: moved.person_name } : {}),
     via,
     starts_at: startOf(row),
     from_place: row.primary_location,
-    to_place: '',
+    to_place: row.destination,
     state: 'quoted',
     price_kobo: null,
     cost_centre_id,
@@ -87,6 +91,7 @@ export const followBooking = async (act: Act, id: string): Promise<void> => {
     title: bookingTitle(row),
     starts_at: nextStart(jobs) ?? startOf(row),
     from_place: row.primary_location,
+    to_place: row.destination,
     state,
     price_kobo: priced
       ? quote.total_kobo -

@@ -38,13 +38,15 @@ const checked = (body: Asked, now: Date) => {
   return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
-/** The codes and the relocation must be the company's. */
-const checkPayer = async (act: Act, payer: NonNullable<Asked['company']>): Promise<void> => {
+/** The codes and the relocation must be the company's. Returns whom the relocation moves; undefined without one. */
+const checkPayer = async (act: Act, payer: NonNullable<Asked['company']>) => {
   const { company_id, cost_centre_id = null, project_id = null, relocation_id = null } = payer;
   const wrong = await wrongCodeOf(act, company_id, { cost_centre_id, project_id });
   if (wrong) throw refuseField(bookingsRefusals.wrong_payer, `company.${wrong}`);
-  if (relocation_id && !(await relocationFor(act, company_id, relocation_id)))
-    throw refuseField(bookingsRefusals.wrong_payer, 'company.relocation_id');
+  if (!relocation_id) return undefined;
+  const moved = await relocationFor(act, company_id, relocation_id);
+  if (!moved) throw refuseField(bookingsRefusals.wrong_payer, 'company.relocation_id');
+  return moved;
 };
 
 /** Stores the booking, saves the consents, queues the email with the link: all or nothing. */
@@ -56,7 +58,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   const { service_type, service_level, company } = submitted;
   // Refuses with not_found if they do not belong to the company, or no longer do.
   const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
-  if (company) await checkPayer(act, company);
+  const moved = company ? await checkPayer(act, company) : undefined;
   if (member) await mustMayOrder(act, member.company_id);
   const row = {
     id,
@@ -91,7 +93,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     relocation_id: company?.relocation_id ?? null,
   };
   void act.sql(storeBooking, row);
-  await noteBooking(act, row, company?.relocation_id ? 'relocation' : 'wizard');
+  await noteBooking(act, row, moved ? 'relocation' : 'wizard', moved);
   if (user_id) await keepPhone(act, { account: user_id, phone: submitted.phone, email: submitted.email });
   recordConsents(act, {
     accountId: user_id,

@@ -2,6 +2,7 @@
 import { contact } from '../../../../kit/page-settings.ts';
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
@@ -18,8 +19,9 @@ import {
   projectScales,
   projectTimelines,
   relocationTypes,
+  tierOf,
 } from '../../rules.ts';
-import { wayWords } from '../../tier-rules.ts';
+import { atDistance, milesOfWay, tieredPrograms, wayWords } from '../../tier-rules.ts';
 import type { Confirmed } from './confirmed.ts';
 import { dayWord, phoneWord, timeLeft } from './words.ts';
 
@@ -81,14 +83,15 @@ export const NextSteps = ({ steps, over }: { steps: readonly TimelineStep[]; ove
   </section>
 );
 
-type Facts = Confirmed & { readonly tag: BookingView['tag'] };
+type Facts = Confirmed & { readonly tag: BookingView['tag']; readonly destination?: string };
 
-const confirmedRows = (given: Confirmed) =>
+const confirmedRows = (given: Confirmed & Pick<Facts, 'destination'>) =>
   [
     { label: 'Email', value: given.email },
     { label: 'Phone', value: given.phone && <span className="num">{phoneWord(given.phone)}</span> },
     { label: 'Preferred date', value: dayWord(given.date) },
-    { label: 'Location', value: given.location },
+    { label: given.destination ? 'From' : 'Location', value: given.location },
+    { label: 'To', value: given.destination },
     { label: 'Service level', value: given.level },
     { label: 'Move type', value: given.moveType },
     { label: 'Project scale', value: optionLabel(projectScales, given.scale) },
@@ -100,18 +103,32 @@ export const confirmedOf = (view: BookingView): Facts => ({
   phone: view.phone,
   date: view.preferred_start_date,
   location: view.primary_location,
+  destination: view.destination,
   level: view.service_level,
   moveType: view.move_type,
   scale: view.project_scale,
   tag: view.tag,
 });
 
+/** Before a quote: the price of the tier, with the way if it is known. */
+const priceRows = ({ service_type, service_level, distance_m, quote }: BookingView) => {
+  const tier = tierOf(service_level);
+  const program = tieredPrograms.find(({ slug }) => slug === service_type)?.slug;
+  if (!tier || !program || quote) return [];
+  const from_kobo = atDistance(program, tier, distance_m === null ? 0 : milesOfWay(distance_m));
+  return [
+    {
+      label: 'Price',
+      value: `From ${naira(from_kobo)}${distance_m === null ? ', without the distance' : ''}. The quote names it.`,
+    },
+  ];
+};
+
 const moreRows = (view: BookingView) =>
   [
     { label: 'Service', value: optionTitle(bookingServices, view.service_type) },
     { label: 'Company', value: view.company_name },
     { label: 'Contact person', value: view.contact_person },
-    { label: 'Destination', value: view.destination },
     { label: 'Way', value: view.distance_m === null ? '' : wayWords(view.distance_m) },
     { label: 'Service area', value: view.service_area },
     { label: 'Preferred time', value: optionLabel(preferredTimes, view.preferred_time) },
@@ -142,7 +159,7 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
       <Tag tone={facts.tag.tone}>{facts.tag.word}</Tag>
     </header>
     <div className="in">
-      <KeyValue items={[...confirmedRows(facts), ...payerRows(view)]} />
+      <KeyValue items={[...confirmedRows(facts), ...(view ? priceRows(view) : []), ...payerRows(view)]} />
       {view && (
         <details>
           <summary className="link">All details of your request</summary>

@@ -27,7 +27,7 @@ export const PlainMove = ({ view }: { view: BookingView }) => {
       </h3>
       <p>
         A plain move for these places ({wayWords(distance_m)}) costs {naira(low ?? 0)} for a {sizes[0][1]} home and{' '}
-        {naira(high ?? 0)} for a {sizes[1][1]} home: a vehicle and its crew for a few hours. The program adds{' '}
+        {naira(high ?? 0)} for a {sizes[1][1]} home: a vehicle and its crew, for this move alone. The program adds{' '}
         {programAdds(service_type, tier)}.
       </p>
       <p>

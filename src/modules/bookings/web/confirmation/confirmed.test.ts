@@ -79,7 +79,7 @@ it('the time left of the 24 hours', () => {
 it('the confirmed headline is followed by what happens next', () => {
   for (const status of ['pending', 'in_review'] as const) {
     expect(bookingHeading[status]).toBe('Booking Confirmed!');
-    expect(bookingLine[status]).toMatch(/^We review it within 24 hours/);
+    expect(bookingLine[status]).toMatch(/its price is pending\. We review it within 24 hours/);
   }
   expect(bookingLine.quoted).toBeUndefined();
 });

@@ -45,7 +45,7 @@ export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
 };
 
 const reviewed =
-  'We review it within 24 hours, then email you a detailed quote. Nothing is charged before you accept it.';
+  'Your request is with us; its price is pending. We review it within 24 hours, then email you a detailed quote. Nothing is charged before you accept it.';
 /** Below a headline that alone would promise too much. */
 export const bookingLine: Readonly<Partial<Record<BookingStatus, string>>> = { pending: reviewed, in_review: reviewed };
 

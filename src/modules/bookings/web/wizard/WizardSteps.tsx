@@ -1,6 +1,6 @@
 // The fields of the first six steps. Options word for word from the specification.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { addDays, lagosDate } from '../../../../shared/clock.ts';
+import { addDays, isCalendarDate, lagosDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { Skeleton } from '../../../../kit/ui/Skeleton.tsx';
@@ -26,6 +26,7 @@ import { useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { nairaPerDollar } from '../../../../kit/page-settings.ts';
 import {
+  type BookingValues,
   levelPrice,
   levelsFor,
   levelWords,
@@ -298,8 +299,19 @@ const ProjectPart = ({ form, awake }: Part) => {
   );
 };
 
+const week_days = 7;
+/** ASAP is within one week: a later day and it do not fit. @param today YYYY-MM-DD */
+const timelineDoubt = (
+  { project_timeline, preferred_start_date: day }: Pick<BookingValues, 'project_timeline' | 'preferred_start_date'>,
+  today: string,
+): string | null =>
+  project_timeline === 'ASAP' && isCalendarDate(day) && day > addDays(today, week_days)
+    ? `You chose to start on ${showDate(lagosInstant(day, '00:00'))}, which is more than a week from now. Choose another timeline, or go back to the day.`
+    : null;
+
 const BudgetPart = ({ form }: Part) => {
   const { radios } = parts(form);
+  const soon = timelineDoubt(form.values, lagosDate(form.now));
   return (
     <>
       <WizardRadios
@@ -319,6 +331,11 @@ const BudgetPart = ({ form }: Part) => {
         columns="in-two"
         options={cards(projectTimelines)}
       />
+      {soon && (
+        <p className="sm" role="status">
+          {soon}
+        </p>
+      )}
     </>
   );
 };

@@ -59,8 +59,8 @@ export const relocationById = query(
 export const openRelocationById = query(
   'companies.openRelocationById',
   { company: 'uuid', relocation: 'uuid' },
-  { id: 'uuid', employee_id: 'uuid?' },
-  `SELECT id, employee_id FROM companies.relocations WHERE company_id = $company AND id = $relocation AND status IN ('planned', 'underway')`,
+  { id: 'uuid', employee_id: 'uuid?', person_name: 'text' },
+  `SELECT id, employee_id, person_name FROM companies.relocations WHERE company_id = $company AND id = $relocation AND status IN ('planned', 'underway')`,
 );
 
 /** The newest 50 of these. */

@@ -210,7 +210,7 @@ export const TierCalculator = ({ program, held }: { program: TieredProgram; held
             <b>
               <Money kobo={plain.total_kobo} />
             </b>
-            . It is a vehicle with {plain.crew} people for a few hours. The program adds{' '}
+            . It is a vehicle with {plain.crew} people, for this move alone. The program adds{' '}
             {programAdds(program.slug, tier)}.
           </p>
           <p className="mt-2">
