@@ -1,6 +1,5 @@
 // Chooses one person of the company: searched on the server, by name, with more on request.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
@@ -95,17 +94,14 @@ export const PersonPicker = ({
   error?: string | undefined;
   onPick: (person: Picked) => void;
 }) => {
-  const heading = useId();
   const shown = useNameOf(company, id, name);
   return (
-    <div role="group" aria-labelledby={heading} className="person-picker">
-      <p id={heading} className="label">
-        {label}
-      </p>
+    <div role="group" aria-label={label} className="person-picker">
       {id === '' ? (
         <Search company={company} onPick={onPick} />
       ) : (
         <p className="person-chosen">
+          <span className="label">{label}</span>
           <b className="wrap-anywhere">{shown === '' ? 'No one whom you may book for' : (shown ?? 'Loading…')}</b>
           <Button onClick={() => onPick({ id: '', name: '' })}>Choose somebody else</Button>
         </p>
