@@ -108,7 +108,7 @@ export const CompanyNews = () => {
           </>
         )}
       </p>
-      <div className="news-filters">
+      <div className="news-filters" data-filters>
         <Select
           label="About"
           value={topic}

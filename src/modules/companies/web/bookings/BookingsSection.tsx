@@ -127,7 +127,7 @@ export const BookingsSection = () => {
           Book
         </LinkButton>
       </header>
-      <div className="bookings-bar">
+      <div className="bookings-bar" data-filters>
         <Chips
           sliding
           label="Show"
@@ -141,7 +141,7 @@ export const BookingsSection = () => {
             label="Search"
             type="search"
             maxLength={100}
-            placeholder="Person, place, number"
+            placeholder="Person or place"
             value={search.typed}
             onChange={({ target }) => search.setTyped(target.value)}
           />

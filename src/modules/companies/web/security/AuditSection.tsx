@@ -65,7 +65,7 @@ export const AuditSection = () => {
         <h1 className="h1">Audit log</h1>
         <p className="muted">{`Who did what for ${name}, and when. It cannot be changed.`}</p>
       </header>
-      <div className="audit-filters">
+      <div className="audit-filters" data-filters>
         <Field
           className="audit-search"
           label="Search"
