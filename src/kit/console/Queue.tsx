@@ -251,7 +251,7 @@ export const Queue = <T extends { id: string }>({
       )}
       {items.length > 0 &&
         (narrow ? (
-          <Ledger label={title}>
+          <Ledger label={title} wraps>
             {items.map((item) => (
               <LedgerRow
                 key={item.id}
