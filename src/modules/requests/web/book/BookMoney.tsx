@@ -31,7 +31,9 @@ export const whyNotOrder = (
 ): string | null => {
   if (desk.no_orders && !(instead && preview)) return desk.no_orders;
   if (preview?.outcome === 'refused') return preview.reasons.join(' ');
-  return asks && preview && preview.deciders.length === 0 ? approvalRefusals.no_decider.detail : null;
+  return asks && preview && preview.deciders.length === 0
+    ? [...preview.reasons, approvalRefusals.no_decider.detail].join(' ')
+    : null;
 };
 
 export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk }) => {
