@@ -62,6 +62,15 @@ describe('the filters of the audit log', () => {
     expect(items).toEqual([]);
   });
 
+  test('a title that ends with the name of who acted stays whole', async () => {
+    await put(1, '2026-03-06T10:00:00Z', 'Lunch by Hauwa Bello');
+    await put(1, '2026-03-06T11:00:00Z', 'Cake by Hauwa Bello,');
+    expect(await wordsOf({ from: '2026-03-06', to: '2026-03-06' })).toEqual([
+      'Confirmed “Cake by Hauwa Bello, 1”, ₦50,000',
+      'Confirmed “Lunch by Hauwa Bello 1”, ₦50,000',
+    ]);
+  });
+
   test('the log names who acted once, and what is said of an order twice within a minute is one entry', async () => {
     const log = (name: string, payload: object, at: string, actor = 'system') =>
       papers.owner.query(

@@ -71,12 +71,12 @@ const takers: Readonly<Record<OrderKind, string>> = {
 const signedBy = (name: string, { by }: Readonly<Record<string, unknown>>): string | null =>
   /^(?:(?:programs|companies|billing)\.|rides\.voucher_)/.test(name) && typeof by === 'string' ? by : null;
 
-/** The line beneath names who acted, so the sentence does not. */
+/** The line beneath names who acted, so the sentence does not. What somebody typed, such as a title, stays whole. */
 const withoutName = (words: string, by: string, named: boolean): string => {
-  if (!named) return words;
+  if (!named || words.startsWith(`${by}: `)) return words;
+  if (words.startsWith(`${by} `)) return words.charAt(by.length + 1).toUpperCase() + words.slice(by.length + 2);
   const [before = '', ...after] = words.split(` by ${by}`);
-  if (after.length > 0 && !/^\w/.test(after[0] ?? '')) return before + after.join(` by ${by}`);
-  return words.startsWith(`${by} `) ? words.charAt(by.length + 1).toUpperCase() + words.slice(by.length + 2) : words;
+  return after.length > 0 && !/^\w/.test(after[0] ?? '') ? before + after.join(` by ${by}`) : words;
 };
 
 /** Who acted, as far as the company knows them. Kaya's staff have no name here. */
