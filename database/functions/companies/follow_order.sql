@@ -7,6 +7,8 @@ DECLARE
   stored companies.orders;
   fresh companies.orders;
 BEGIN
+  -- The money first, as everywhere: what becomes of it is written into the order's row (keep_order_money).
+  PERFORM FROM companies.spends s WHERE s.key = order_key FOR NO KEY UPDATE;
   SELECT * INTO stored FROM companies.orders o WHERE o.key = order_key
      AND (kernel.is_staff() OR companies.serves_link(order_key) OR o.company_id IN (SELECT companies.mine())) FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;

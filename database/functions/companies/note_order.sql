@@ -14,7 +14,7 @@ BEGIN
     RAISE insufficient_privilege USING MESSAGE = 'not this company';
   END IF;
   SELECT * INTO person FROM companies.company_employees e WHERE e.id = fresh.employee_id AND e.company_id = fresh.company_id;
-  SELECT * INTO booked FROM companies.spends s WHERE s.key = fresh.key AND s.state <> 'freed' FOR SHARE;
+  SELECT * INTO booked FROM companies.spends s WHERE s.key = fresh.key AND s.state <> 'freed' FOR NO KEY UPDATE;
   INSERT INTO companies.orders AS o (company_id, key, service, title, employee_id, ordered_by, person_name, via, starts_at, from_place, to_place, state,
       price_kobo, team_id, cost_centre_id, project_id, relocation_id, replaces, approval_id, ended_at, money, money_kobo)
     VALUES (fresh.company_id, fresh.key, fresh.service, left(fresh.title, 200), person.id,

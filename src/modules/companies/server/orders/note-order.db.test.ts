@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../../tests/support/company.ts';
 import { type JobDatabase, openJobDatabase } from '../../../../../tests/support/job-database.ts';
+import type { Act } from '../../../../kernel/db/act.ts';
 import { system } from '../../../../kernel/db/actor.ts';
 import { orderStates, shelfOf } from '../../order-rules.ts';
 import { orderKey } from '../../spend-rules.ts';
@@ -123,15 +124,17 @@ test('managers see all orders, an employee their own, a stranger none and writes
   expect(await rowOf(forMe.key)).toMatchObject({ state: 'booked' });
 });
 
+const settled = { amount_kobo: 4_000_000 };
+const reserved = async (): Promise<NewOrder> => {
+  const noted = order();
+  await market.as(company.admin, (act) =>
+    reserveSpend(act, { ...noted, program: 'move', on: '2026-12-05', amount_kobo: 5_000_000 }),
+  );
+  return noted;
+};
+const settle = ({ key }: NewOrder) => market.db.act(system, (act) => settleSpend(act, { key, ...settled }));
+
 test('the row says what is in the books, also when both are written at once', async () => {
-  const settled = { amount_kobo: 4_000_000 };
-  const reserved = async (): Promise<NewOrder> => {
-    const noted = order();
-    await market.as(company.admin, (act) =>
-      reserveSpend(act, { ...noted, program: 'move', on: '2026-12-05', amount_kobo: 5_000_000 }),
-    );
-    return noted;
-  };
   const booksOf = async (key: string) => {
     const row = await rowOf(key);
     return [row?.['money'], row?.['money_kobo']];
@@ -139,7 +142,6 @@ test('the row says what is in the books, also when both are written at once', as
   const [first, second, third] = [await reserved(), await reserved(), await reserved()];
   await note(third);
   expect(await booksOf(third.key)).toEqual(['reserved', '5000000']);
-  const settle = ({ key }: NewOrder) => market.db.act(system, (act) => settleSpend(act, { key, ...settled }));
   let other: Promise<unknown> = Promise.resolve();
   await market.db.act(system, async (act) => {
     await noteOrder(act, first);
@@ -154,4 +156,31 @@ test('the row says what is in the books, also when both are written at once', as
   });
   await other;
   for (const { key } of [first, second]) expect(await booksOf(key)).toEqual(['spent', '4000000']);
+});
+
+const noteIn = (act: Act, noted: NewOrder) => noteOrder(act, noted);
+const followIn = (act: Act, { key }: NewOrder) => followOrder(act, key, { state: 'scheduled' });
+const settleIn = (act: Act, { key }: NewOrder) => settleSpend(act, { key, ...settled });
+test.each([
+  ['note', noteIn, noteIn],
+  ['follow', followIn, settleIn],
+])('%s: an order and its money are locked in one order, so that no act beside runs again', async (_, write, beside) => {
+  const noted = await reserved();
+  await note(noted);
+  const runs: string[] = [];
+  let other: Promise<unknown> = Promise.resolve();
+  await market.db.act(system, async (act) => {
+    runs.push('first');
+    await write(act, noted);
+    if (runs.length === 1) {
+      other = market.db.act(system, async (second) => {
+        runs.push('second');
+        await beside(second, noted);
+      });
+      await market.somebodyWaits();
+    }
+    await settleIn(act, noted);
+  });
+  await other;
+  expect(runs).toEqual(['first', 'second']);
 });
