@@ -242,7 +242,9 @@ describe('readBookingDesk', () => {
     await reserve(ada, order(company, ada.employee_id, 20_00, { on: `${lagosDate(now).slice(0, 8)}15` }));
     const desk = (who: Who) =>
       market.as(who, (act) => readBookingDesk(act, { params: { slug: company.slug }, query: {} } as never, noExchange));
-    expect((await desk(ada)).budgets).toEqual([{ scope: 'everyone', limit_kobo: 50_00, left_kobo: 30_00 }]);
+    expect((await desk(ada)).budgets).toEqual([
+      { scope: 'everyone', limit_kobo: 50_00, left_kobo: 30_00, over_kobo: 0 },
+    ]);
     await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
       ada.employee_id,
     ]);
