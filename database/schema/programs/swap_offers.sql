@@ -44,3 +44,6 @@ GRANT SELECT, INSERT (company_id, giver_id, title, description, place, price_kob
 CREATE TRIGGER withdraw_swaps AFTER UPDATE OF deactivated_at, account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.account_id IS NOT NULL AND (new.account_id IS NULL OR (new.deactivated_at IS NOT NULL AND old.deactivated_at IS NULL)))
   EXECUTE FUNCTION programs.withdraw_swaps();
+-- Before the foreign key empties taker_id, which would leave the offer taken by nobody.
+CREATE TRIGGER withdraw_swaps_of_removed BEFORE DELETE ON companies.company_employees FOR EACH ROW WHEN (old.account_id IS NOT NULL)
+  EXECUTE FUNCTION programs.withdraw_swaps();

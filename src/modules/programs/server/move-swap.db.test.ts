@@ -155,4 +155,12 @@ describe('listSwaps and readSwap', () => {
     expect(await read(giver, theirs)).toMatchObject({ status: 'ACTIVE', taker: null });
     expect((await refusalOf(offer(leaver)))[0]).not.toBe('done');
   });
+
+  test('a person who is removed: what they were to take is free again', async () => {
+    const removed = await company.join('employee');
+    const [own, theirs] = [await offer(removed), await move(removed, await offer(), 'take')];
+    await market.owner.query('DELETE FROM companies.company_employees WHERE id = $1', [removed.employee_id]);
+    expect(await read(giver, theirs)).toMatchObject({ status: 'ACTIVE', taker: null, may: ['withdraw', 'change'] });
+    expect(await market.value('SELECT count(*) FROM programs.swap_offers WHERE id = $1', [own.id])).toBe('0');
+  });
 });
