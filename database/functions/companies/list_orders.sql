@@ -6,8 +6,10 @@ CREATE OR REPLACE FUNCTION companies.list_orders(company uuid, f jsonb, after_va
   LANGUAGE plpgsql STABLE ROWS 25 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   filter text := companies.order_filter(company, f);
-  sorts text := CASE f ->> 'sort' WHEN 'price' THEN 'coalesce(o.price_kobo, 0)' WHEN 'person' THEN 'lower(o.person_name)' ELSE 'o.starts_at' END;
-  shown text := CASE f ->> 'sort' WHEN 'price' THEN 'coalesce(o.price_kobo, 0)::text' WHEN 'person' THEN 'lower(o.person_name)'
+  -- With a filter by money the price that is shown is what is in the books.
+  price text := CASE WHEN f ->> 'money' IS NULL THEN 'coalesce(o.price_kobo, 0)' ELSE 'o.money_kobo' END;
+  sorts text := CASE f ->> 'sort' WHEN 'price' THEN price WHEN 'person' THEN 'lower(o.person_name)' ELSE 'o.starts_at' END;
+  shown text := CASE f ->> 'sort' WHEN 'price' THEN price || '::text' WHEN 'person' THEN 'lower(o.person_name)'
     ELSE $shown$to_char(o.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')$shown$ END;
   last text := CASE f ->> 'sort' WHEN 'price' THEN format('%L::int8', after_value) WHEN 'person' THEN format('%L::text', after_value)
     ELSE format('%L::timestamptz', after_value) END;

@@ -55,6 +55,7 @@ CREATE INDEX orders_open ON companies.orders (company_id, starts_at, id) INCLUDE
 CREATE INDEX orders_by_shelf ON companies.orders (company_id, shelf, starts_at, id) INCLUDE (price_kobo);
 CREATE INDEX orders_by_start ON companies.orders (company_id, starts_at, id) INCLUDE (price_kobo);
 CREATE INDEX orders_by_money ON companies.orders (company_id, money, starts_at, id) INCLUDE (money_kobo) WHERE money IS NOT NULL;
+CREATE INDEX orders_by_money_kobo ON companies.orders (company_id, money_kobo, id) WHERE money IS NOT NULL;
 CREATE INDEX orders_by_price ON companies.orders (company_id, (coalesce(price_kobo, 0)), id);
 CREATE INDEX orders_by_name ON companies.orders (company_id, lower(person_name), id);
 CREATE INDEX orders_open_by_name ON companies.orders (company_id, lower(person_name), id) WHERE shelf IN ('open', 'waiting');

@@ -325,5 +325,12 @@ describe('the bookings behind a figure', () => {
         of ? { orders: 2, spent_kobo: 1_000_00 } : { orders: 5, spent_kobo: 2_100_00, reserved_kobo: 2_000_00 },
       );
     }
+    // The list is sorted by what it shows.
+    const query = { money: 'any', shelf: 'all', sort: 'price' } as never;
+    const { items } = await market.as(company.admin, (act) =>
+      listBookings(act, { params: { company: company.id }, query }, noExchange),
+    );
+    const prices = items.map(({ price_kobo }) => Number(price_kobo));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   });
 });
