@@ -61,6 +61,9 @@ test('a meal from a list is confirmed by its partner, delivered and billed', asy
     await expect(partner.page.getByText(/0803 123 4567/)).toBeVisible();
     await expectAccessible(partner.page, 'the order of a partner');
     await expectNoSidewaysScroll(partner.page, 'the order of a partner');
+    await partner.page.getByRole('button', { name: 'Offer another price' }).click();
+    await expect(partner.page.getByLabel('Your price in naira'), 'the press asks, and sends nothing').toBeFocused();
+    await partner.page.getByRole('button', { name: 'Back' }).click();
     await partner.page.getByRole('button', { name: 'Decline' }).click();
     await partner.page.getByRole('button', { name: 'Decline' }).click();
     await expect(partner.page.getByText('Write why, so that the company knows.').first()).toBeVisible();

@@ -61,11 +61,14 @@ export const Button = ({
   const reason = useId();
   const { children, className, onClick, type = 'button', ...button } = rest;
   const idle = Boolean(pending) || Boolean(off);
+  const kind = type === 'submit' ? type : 'button';
   return (
     <>
+      {/* The key: a button whose press shows a form would become that form's submit button at the same place, and the same press would send it. */}
       <button
+        key={kind}
         {...button}
-        type={type === 'submit' ? 'submit' : 'button'}
+        type={kind === 'submit' ? 'submit' : 'button'}
         className={classes({ look, wide, size }, className)}
         aria-disabled={idle || undefined}
         aria-describedby={off && !quietReason ? reason : button['aria-describedby']}

@@ -1,5 +1,5 @@
 // The answers that are open: one press confirms; declining, another price and a failure ask for a word more.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../kit/api.ts';
 import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -30,16 +30,21 @@ export const AnswerForm = ({
   onAnswered: (now: PartnerOrderView) => void;
 }) => {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const may = (one: PartnerAnswer) => order.may.includes(one);
+  // The one action at the foot of a phone.
+  const first = (['confirm', 'done', 'price'] as const).find(may);
+  const answer: PartnerAnswer | undefined = asking ?? first;
   const form = useForm({
-    start: () => newDraft({ answer: 'confirm' as PartnerAnswer, reason: '', price: '' }),
-    faults: ({ answer, reason, price }) => {
+    start: () => newDraft({ reason: '', price: '' }),
+    faults: ({ reason, price }) => {
       if (answer === 'price' && !koboOf(price)) return [{ path: 'price', message: refusals.price_needed.detail }];
       const why = answer === 'decline' || answer === 'failed';
       return why && reason.trim() === '' ? [{ path: 'reason', message: refusals.reason_needed.detail }] : [];
     },
     fieldOf: (path) => (path === 'price_kobo' ? 'price' : path),
     faultsAtPress: true,
-    send: async ({ answer, reason, price }) => {
+    send: async ({ reason, price }) => {
+      if (!answer) return;
       const body = {
         secret,
         answer,
@@ -50,43 +55,38 @@ export const AnswerForm = ({
       setAsking(null);
     },
   });
-  const may = (answer: PartnerAnswer) => order.may.includes(answer);
-  // The one action at the foot of a phone.
-  const first = (['confirm', 'done', 'price'] as const).find(may);
-  const press = (answer: PartnerAnswer) => form.set('answer', answer);
-  const send = (answer: PartnerAnswer, look: 'main' | 'solid' | 'danger-line') => (
-    <Button
-      type="submit"
-      look={look}
-      wide={look === 'main'}
-      pending={form.pending && form.values.answer === answer}
-      pendingLabel={words[answer].pending}
-      onClick={() => press(answer)}
-    >
-      {words[answer].button}
+  const asked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asking) asked.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [asking]);
+  const send = (one: PartnerAnswer, look: 'main' | 'solid' | 'danger-line') => (
+    <Button type="submit" look={look} wide={look === 'main'} pending={form.pending} pendingLabel={words[one].pending}>
+      {words[one].button}
     </Button>
   );
   return (
     <FormShell label="Your answer" pending={form.pending} error={form.error} short onSubmit={() => void form.submit()}>
-      {asking === 'price' && (
-        <Field
-          {...form.field('price')}
-          label="Your price in naira"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="For the whole order, with VAT."
-        />
-      )}
-      {asking && (
-        <TextArea
-          {...form.field('reason')}
-          label={asking === 'price' ? 'A word about it' : 'Reason'}
-          optional={asking === 'price'}
-          rows={2}
-          maxLength={300}
-          hint="The company reads it."
-        />
-      )}
+      <div ref={asked} className="grid gap-4 empty:hidden">
+        {asking === 'price' && (
+          <Field
+            {...form.field('price')}
+            label="Your price in naira"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="For the whole order, with VAT."
+          />
+        )}
+        {asking && (
+          <TextArea
+            {...form.field('reason')}
+            label={asking === 'price' ? 'A word about it' : 'Reason'}
+            optional={asking === 'price'}
+            rows={2}
+            maxLength={300}
+            hint="The company reads it."
+          />
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
         {asking ? (
           <>
