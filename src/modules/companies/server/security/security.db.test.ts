@@ -209,7 +209,7 @@ describe('readAudit and exportAudit', () => {
       [company.id],
     );
     const { items } = await as(company.admin, readAudit(trail.words), on());
-    expect(items[0]).toMatchObject({ by: 'Hauwa Bello', words: 'Hauwa Bello confirmed “Lunch”, ₦50,000' });
+    expect(items[0]).toMatchObject({ by: 'Hauwa Bello', words: 'Confirmed “Lunch”, ₦50,000' });
   });
 
   test('who did what, by person and kind, newest first; another company sees nothing', async () => {
