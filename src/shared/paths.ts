@@ -239,6 +239,8 @@ export const paths = {
       company?: string;
       /** The company’s: `ride:ID`. */
       order?: string;
+      /** The number of an invoice of the company. */
+      invoice?: string;
     } = {},
   ) => withQuery('/contact', start),
   /** By its id, or by the secret of a visitor’s link. */

@@ -64,6 +64,16 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
     return ((await heading.textContent()) ?? '').replace('Invoice ', '');
   });
 
+  await test.step('what is wrong with it opens a case about the company, which names the invoice', async () => {
+    const form = await page.context().newPage();
+    await form.goto(page.url());
+    await form.getByRole('link', { name: 'Something is wrong with this invoice' }).click();
+    await expect(form.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+    await expect(form.getByLabel('Your message')).toHaveValue(`Invoice ${number}: `);
+    await expect(form.getByLabel('Which order or ride')).toHaveValue(`company:${company}`);
+    await form.close();
+  });
+
   await test.step('the figures of the PDF add up', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

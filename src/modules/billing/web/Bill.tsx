@@ -155,6 +155,12 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
         />
       </div>
       <BillOrders company={company} bill={bill} />
+      <p className="muted">
+        An amount or an order is not right?{' '}
+        <Link className="link" to={paths.contact({ topic: 'payment', company, invoice: bill.number })}>
+          Something is wrong with this invoice
+        </Link>
+      </p>
       {bill.withholding && bill.open_kobo > 0 && (
         <p className="muted">{withholdingWords(bill.withholding.percent, naira(bill.withholding.amount_kobo))}</p>
       )}

@@ -18,7 +18,7 @@ export type ContactValues = typeof emptyContact;
 
 const draftName = 'kaya-contact';
 
-/** The fields in a link: `?topic=lost_item&ride=ID`. The message names a mover’s job, by its code. */
+/** The fields in a link: `?topic=lost_item&ride=ID`. The message names a mover’s job, by its code, or a company’s invoice, by its number. */
 const startOf = (search: string): Partial<ContactValues> => {
   const query = new URLSearchParams(search);
   const topic = topics.find((one) => one === query.get('topic'));
@@ -26,11 +26,13 @@ const startOf = (search: string): Partial<ContactValues> => {
   // A company may be followed by one of its orders.
   const order = kind === 'company' && query.get('order') ? `/${query.get('order')}` : '';
   const right = dataKinds.find((one) => one === query.get('right'));
+  const invoice = /^[A-Z0-9-]{4,30}$/.exec(query.get('invoice') ?? '')?.[0];
   const job = /^[A-Z0-9-]{4,12}$/.exec(query.get('job') ?? '')?.[0];
   return {
     ...(topic ? { topic } : {}),
     ...(right ? { data_kind: right } : {}),
     ...(job ? { message: `Job ${job}: ` } : {}),
+    ...(invoice ? { message: `Invoice ${invoice}: ` } : {}),
     ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}${order}` } : {}),
   };
 };
