@@ -639,7 +639,7 @@ export type Calls = {
       partner_offer_id: string | null;
     };
   };
-  /** Partners of one program in a city, by name, at most 50, with the offers that an item can name as partner_offer_id. Without a city: only the cities that have any. A test key reads sample partners. */
+  /** Partners of one program in a city, by name, at most 50, with the offers that an item can name as partner_offer_id. kind is needed: meal or housing. Without a city the list is empty, and cities says which have partners: ask again with one of them as city. A test key reads sample partners. */
   listPartners: {
     input: {
       query: {

@@ -17,8 +17,11 @@ export const listPartners = endpoint({
   scope: 'items:read',
   test: true,
   summary:
-    'Partners of one program in a city, by name, at most 50, with the offers that an item can name as partner_offer_id. Without a city: only the cities that have any. A test key reads sample partners.',
-  query: z.strictObject({ kind: z.enum(partnerKinds), city: z.optional(text(80, 'Choose a city')) }),
+    'Partners of one program in a city, by name, at most 50, with the offers that an item can name as partner_offer_id. kind is needed: meal or housing. Without a city the list is empty, and cities says which have partners: ask again with one of them as city. A test key reads sample partners.',
+  query: z.strictObject({
+    kind: z.enum(partnerKinds, `Send kind: ${partnerKinds.join(' or ')}`),
+    city: z.optional(text(80, 'Choose a city')),
+  }),
   answer: z.object({ cities: z.array(z.string()), partners: z.array(partnerChoice) }),
   example: { query: { kind: 'meal', city: 'Lagos' } },
 });

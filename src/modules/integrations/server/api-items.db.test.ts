@@ -241,6 +241,8 @@ describe('listPartners and the walls of test items', () => {
     expect([await names(live, 'Enugu'), await names(live, 'Lagos')]).toEqual([[partner.name], []]);
     expect([await names(trial, 'Enugu'), await names(trial, 'Lagos')]).toEqual([[], ['Test Kitchen']]);
     expect((await trial.send('GET /api/v1/partners?kind=housing')).body).toEqual({ cities: ['Lagos'], partners: [] });
+    const without = await trial.send('GET /api/v1/partners');
+    expect(JSON.stringify([without.status, without.body])).toMatch(/422.*"kind".*Send kind: meal or housing/);
   });
 
   test('the same Idempotency-Key adds one, of each side; a company keeps its newest only, with a ceiling for the day', async () => {
