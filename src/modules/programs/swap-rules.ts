@@ -1,5 +1,6 @@
 // Swaps between people of one company: offered, taken, handed over (docs/decisions/0163-partners.md). Also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
 
 /** The specification's states: on offer, taken and waiting for the giver, agreed. */
 export const swapLife = lifecycle({
@@ -43,4 +44,20 @@ export const swapLine = (swap: {
         ? `It is yours. Collect it from ${giver}.`
         : `${other} takes it.`;
   return status === 'COMPLETED' ? `${other} has it.` : 'It was withdrawn.';
+};
+
+/** Who pays whom, and how, for its reader: colleagues pay each other, and Kaya moves no money. */
+export const swapPayWords = (swap: {
+  readonly price_kobo: number;
+  readonly role: SwapRole;
+  readonly giver: string;
+  readonly taker: string | null;
+}): string => {
+  const { price_kobo, role, giver, taker } = swap;
+  if (price_kobo === 0) return 'It is free: nobody pays anything.';
+  const pays =
+    role === 'giver'
+      ? `${taker ?? 'Your colleague'} pays you ${naira(price_kobo)}`
+      : `${role === 'colleague' && taker ? `${taker} pays` : 'You pay'} ${giver} ${naira(price_kobo)}`;
+  return `${pays} directly, as you agree between you, in cash or by transfer. Kaya moves no money between colleagues: it is on no bill of your company and in no budget.`;
 };

@@ -233,6 +233,7 @@ export const swap_moved = letter(
     by: nameWord('A colleague'),
     title: lineWord,
     move: z.enum(['take', 'confirm']),
+    price_kobo: z.int(),
     email: z.string(),
     phone: z.nullable(z.string()),
     url: z.string(),
@@ -247,6 +248,11 @@ export const swap_moved = letter(
           w.move === 'take'
             ? 'Confirm the swap, or give it to somebody else. Call or write to agree when it is collected.'
             : 'Call or write to agree when you collect it, or let a mover bring it: the page has the order form.',
+          ...(w.price_kobo === 0
+            ? []
+            : [
+                `${w.move === 'take' ? `${w.by} pays you` : `You pay ${w.by}`} ${naira(w.price_kobo)} directly. Kaya moves no money between colleagues.`,
+              ]),
         ],
         facts: [
           ['Name', w.by],

@@ -111,13 +111,18 @@ export const changeSwap: UseCase<typeof contract.changeSwap> = async (
 };
 
 /** Somebody wants it, or gets it: the other reads how to reach them. */
-const writeToOther = async (act: Act, me: Member, { id, title }: SwapRow, move: 'take' | 'confirm'): Promise<void> => {
+const writeToOther = async (
+  act: Act,
+  me: Member,
+  { id, title, price_kobo }: SwapRow,
+  move: 'take' | 'confirm',
+): Promise<void> => {
   const both = await act.sql(reachOfSwaps, { offers: [id] });
   const mine = both.find(({ employee_id }) => employee_id === me.employee_id);
   const other = both.find(({ employee_id }) => employee_id !== me.employee_id);
   if (!mine || !other) return;
   const url = act.settings.origin + paths.corporateDashboard(`swap?swap=${id}`);
-  const words = { name: other.name, by: mine.name, title, move, email: mine.email, phone: mine.phone, url };
+  const words = { name: other.name, by: mine.name, title, move, price_kobo, email: mine.email, phone: mine.phone, url };
   act.task('mail.send', { ...mail('swap_moved', words), to: other.email });
 };
 

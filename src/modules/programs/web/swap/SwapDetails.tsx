@@ -1,17 +1,20 @@
 // One offer between colleagues: its photos, who gives and takes it, and what the reader may do.
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
+import { useState } from 'react';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDate } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { itemNumber, stateWords } from '../../rules.ts';
 import type { SwapView } from '../../swap-contract.ts';
-import { swapLine, type SwapMove } from '../../swap-rules.ts';
+import { swapLine, type SwapMove, swapPayWords } from '../../swap-rules.ts';
 import { ItemRefusal } from '../items/ItemRefusal.tsx';
 import { itemTones } from '../items/item-tones.ts';
 import { useSwapMove } from './swap-queries.ts';
@@ -44,6 +47,7 @@ export const SwapDetails = ({
   onChange: () => void;
 }) => {
   const move = useSwapMove(company, swap);
+  const [asking, setAsking] = useState(false);
   const may = (one: SwapMove) => swap.may.includes(one);
   const agreed = swap.status === 'SCHEDULED' && swap.role !== 'colleague';
   return (
@@ -104,10 +108,26 @@ export const SwapDetails = ({
           <p className="sm muted">{swap.reach.name} reads your email and phone here too, until it is handed over.</p>
         </section>
       )}
-      {may('take') && (
+      {swap.role !== 'colleague' && swap.price_kobo > 0 && swap.status !== 'CANCELLED' && (
+        <p className="sm">{swapPayWords(swap)}</p>
+      )}
+      {may('take') && !asking && (
         <p className="sm muted">
           When you take it, {swap.giver} reads your work email and your phone, and you read theirs.
         </p>
+      )}
+      {may('take') && asking && (
+        <Note tone="info">
+          <p>
+            <b className="wrap-anywhere">
+              {swap.price_kobo === 0
+                ? `Take “${swap.title}” for free?`
+                : `Take “${swap.title}” for ${naira(swap.price_kobo)}?`}
+            </b>
+          </p>
+          <p>{swapPayWords(swap)}</p>
+          <p>{`${swap.giver} confirms it first, and reads your work email and your phone; you read theirs.`}</p>
+        </Note>
       )}
       <div className="item-acts">
         <ItemRefusal error={move.error} />
@@ -118,11 +138,19 @@ export const SwapDetails = ({
               look={strong.includes(one) ? 'solid' : one === 'withdraw' ? 'danger-line' : 'line'}
               pending={move.isPending && move.variables === one}
               pendingLabel={moveWords[one].pending}
-              onClick={() => move.mutate(one)}
+              onClick={() => {
+                if (one === 'take' && !asking) setAsking(true);
+                else move.mutate(one, { onSettled: () => setAsking(false) });
+              }}
             >
-              {moveWords[one].button}
+              {one === 'take' && asking ? 'Yes, take it' : moveWords[one].button}
             </Button>
           ))}
+          {asking && may('take') && (
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Back
+            </Button>
+          )}
           {swap.may.includes('change') && <Button onClick={onChange}>Edit Details</Button>}
           {agreed && (
             <LinkButton icon={Truck} to={moverPath(swap)}>

@@ -81,7 +81,7 @@ export const SwapForm = ({
         optional
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty: free. You agree it between you, and Kaya takes none of it."
+        hint="Empty: free. Your colleague pays you directly; Kaya moves no money between you, and it is on no bill and in no budget."
       />
       {!swap && <p className="sm muted">Who takes it reads your work email and your phone, and you read theirs.</p>}
       {!swap && <PhotosPart label="Photos" photos={photos} error={form.errorOf('photos')} />}
