@@ -17,6 +17,8 @@ export const programsRefusals = {
     'It is too late to cancel it free of charge.',
   ),
   off_too_much: refusal(422, 'off_too_much', 'Too much', 'No more can come off than its price.'),
+  /** The detail says how much it is at most, and why. */
+  borne_too_much: refusal(422, 'borne_too_much', 'Too much', 'The partner cannot bear so much.'),
   say_why: refusal(422, 'say_why', 'Say what happened', 'Write what happened, so that Kaya can look at it.'),
   /** The sentence is the company's rule. */
   spend_refused: refusal(

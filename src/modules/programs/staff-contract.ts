@@ -7,6 +7,12 @@ import { itemRules, itemStates } from './rules.ts';
 
 export const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
 export type ItemFile = z.output<typeof itemFile>;
+/** partner_pay: what its partner earned, and what was deducted of it; null: nothing is recorded. is_paid: a payout has it. */
+export const openItem = z.object({
+  ...itemFile.shape,
+  partner_pay: z.nullable(z.object({ earned_kobo: z.int(), deducted_kobo: z.int(), is_paid: z.boolean() })),
+});
+export type OpenItem = z.output<typeof openItem>;
 const params = z.object({ id: uuid });
 const body = z.strictObject({ version: seenVersion });
 const refusals = [refuse.item_changed, refuse.item_moved_on] as const;
@@ -29,7 +35,7 @@ export const readItemFile = endpoint({
   who: 'staff',
   summary: 'One item with its company.',
   params,
-  answer: itemFile,
+  answer: openItem,
 });
 
 export const startItem = endpoint({
@@ -41,7 +47,7 @@ export const startItem = endpoint({
   summary: 'Records that the partner took it on (Upcoming, Ordered, Active or Confirmed).',
   params,
   body,
-  answer: itemFile,
+  answer: openItem,
   refusals: [...refusals],
 });
 
@@ -54,7 +60,7 @@ export const completeItem = endpoint({
   summary: 'Records that the partner completed it. The company owes its price.',
   params,
   body,
-  answer: itemFile,
+  answer: openItem,
   refusals: [...refusals],
 });
 
@@ -65,17 +71,20 @@ export const decideItem = endpoint({
   who: 'staff',
   own: { id: 'item' },
   summary:
-    'Decides a reported problem, once: off_kobo comes off the price, by the bill to come or a credit note. 0: the price stays.',
+    'Decides a reported problem, once: off_kobo comes off the price, by the bill to come or a credit note. 0: the price stays. partner_kobo of it is deducted from the partner, also after it was paid; Kaya bears the rest.',
   params,
   body: z.strictObject({
     version: seenVersion,
     off_kobo: z
       .int('Enter an amount')
       .check(z.gte(0, 'Enter an amount'), z.lte(itemRules.maxPrice_kobo, 'Enter an amount')),
-    reason: text(500, 'Write the reason'),
+    partner_kobo: z
+      .int('Enter an amount')
+      .check(z.gte(0, 'Enter an amount'), z.lte(itemRules.maxPrice_kobo, 'Enter an amount')),
+    reason: text(300, 'Write the reason'),
   }),
-  answer: itemFile,
-  refusals: [...refusals, refuse.off_too_much],
+  answer: openItem,
+  refusals: [...refusals, refuse.off_too_much, refuse.borne_too_much],
 });
 
 export const cancelItemByStaff = endpoint({
@@ -87,6 +96,6 @@ export const cancelItemByStaff = endpoint({
   summary: 'Cancels it for the partner and frees what was reserved.',
   params,
   body,
-  answer: itemFile,
+  answer: openItem,
   refusals: [...refusals],
 });

@@ -19,7 +19,7 @@ import {
 import { documentRefusals } from '../../shared/file-refusals.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { answerFields, answerFaults, offerView } from './partner-contract.ts';
-import { itemFile } from './staff-contract.ts';
+import { openItem } from './staff-contract.ts';
 import { programsRefusals } from './contract.ts';
 import { offerUnits, partnerKinds, partnerRules as max, partnerStates, registrationWords } from './partner-rules.ts';
 
@@ -251,7 +251,7 @@ export const answerForPartner = endpoint({
   summary: 'Records what the partner said, for example on the telephone, with a reason.',
   params,
   body: z.strictObject({ version: seenVersion, ...answerFields, reason: text(300, 'Write the reason') }),
-  answer: itemFile,
+  answer: openItem,
   refusals: [programsRefusals.item_changed, ...answerFaults],
 });
 

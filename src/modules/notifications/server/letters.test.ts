@@ -118,6 +118,12 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   at: '2026-12-05T08:30:00.000Z',
   calendar: null,
   move: 'take',
+  reported: said,
+  off_kobo: 28_000_00,
+  borne_kobo: 20_000_00,
+  pay_kobo: 85_000_00,
+  is_paid: true,
+  stay: true,
   phone: said,
 });
 const names = Object.keys(letters);

@@ -188,6 +188,56 @@ export const was_it_served = letter(
   },
 );
 
+type Borne = { readonly off_kobo: number; readonly borne_kobo: number };
+/** Who bears what comes off. */
+const borneWords = ({ off_kobo, borne_kobo }: Borne): string => {
+  if (off_kobo === 0) return 'The price stays.';
+  const off = `${naira(off_kobo)} comes off the price.`;
+  if (borne_kobo === off_kobo) return `${off} You bear it.`;
+  return borne_kobo === 0
+    ? `${off} Kaya bears it, not you.`
+    : `${off} You bear ${naira(borne_kobo)} of it, and Kaya the rest.`;
+};
+
+/** Kaya decided about a problem that the company reported. pay_kobo: what the order earns the partner now; null: it is not recorded yet. */
+export const partner_problem_decided = letter(
+  z.object({
+    partner,
+    company,
+    title: lineWord,
+    number: z.string(),
+    starts_at: z.string(),
+    reported: lineWord,
+    reason: lineWord,
+    off_kobo: z.int(),
+    borne_kobo: z.int(),
+    pay_kobo: z.nullable(z.int()),
+    is_paid: z.boolean(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `We have decided: ${w.title}`,
+      heading: 'We have decided',
+      paragraphs: [
+        `${w.company} reported a problem with “${w.title}”. ${borneWords(w)}`,
+        ...(w.pay_kobo === null ? [] : [`This order earns you ${naira(w.pay_kobo)}.`]),
+        ...(w.is_paid && w.borne_kobo > 0
+          ? [`It was paid before, so your next payout is smaller by ${naira(w.borne_kobo)}.`]
+          : []),
+      ],
+      facts: [
+        ['Order', w.number],
+        ['When', when(w.starts_at)],
+        ...(w.reported ? [['Reported', w.reported] as const] : []),
+        ['Our reason', w.reason],
+      ],
+      button: { label: 'Ask about it', url: w.url },
+      footnote: 'If a sum is wrong, write to Kaya with the number of the order.',
+    }),
+  },
+);
+
 const paidFor = { served: '', cancelled: ', cancelled late', deducted: ', deducted' } as const;
 
 /** A payout has arrived. reference: as staff find it. */

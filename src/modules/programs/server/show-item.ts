@@ -4,9 +4,10 @@ import type { RowOf } from '../../../kernel/db/query.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { type Access, may } from '../../companies/rules.ts';
 import type { Member } from '../../companies/server/door.ts';
+import { howOrderIsPaid } from '../../money/server/door.ts';
 import type { ItemView } from '../contract.ts';
 import { itemLife, type ItemMove, openMoves } from '../rules.ts';
-import type { ItemFile } from '../staff-contract.ts';
+import type { ItemFile, OpenItem } from '../staff-contract.ts';
 import { reportUntil } from '../partner-rules.ts';
 import { bookedAs } from './order-state-of.ts';
 import { waitsForPrice } from './waits-for-price.ts';
@@ -105,8 +106,16 @@ export const anyItem = async (act: Act, id: string): Promise<ItemRow> => {
   return row;
 };
 
-export const itemFileOf = async (act: Act, id: string): Promise<ItemFile> => {
+/** What its partner earned with it; null: nothing is recorded. For staff. */
+export const partnerPayOf = async (act: Act, id: string): Promise<OpenItem['partner_pay']> => {
+  const pay = await howOrderIsPaid(act, id);
+  if (!pay) return null;
+  const { amount_kobo, deducted_kobo, status } = pay;
+  return { earned_kobo: amount_kobo + deducted_kobo, deducted_kobo, is_paid: status !== null };
+};
+
+export const itemFileOf = async (act: Act, id: string): Promise<OpenItem> => {
   const row = await act.one(itemFileById, { id });
   if (!row) throw new Refused(common.not_found);
-  return showItemFile(row);
+  return { ...showItemFile(row), partner_pay: await partnerPayOf(act, id) };
 };

@@ -2,9 +2,11 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { paths } from '../../../shared/paths.ts';
 import { companyNameOf } from '../../companies/server/door.ts';
 import { partnerEvents, type PartnerOutcome } from '../partner-events.ts';
+import { itemNumber } from '../rules.ts';
 import { mail } from './mail.ts';
+import type { PartnerOrderRow } from './ask-partner.ts';
 import { peopleOfItem } from './partner-orders.sql.ts';
-import type { ItemRow } from './show-item.ts';
+import type { ItemRow, partnerPayOf } from './show-item.ts';
 
 type Told = {
   readonly outcome: PartnerOutcome;
@@ -62,9 +64,45 @@ export const askWhetherServed = async (act: Act, item: ItemRow, partner: string)
         title,
         price_kobo,
         starts_at: item.starts_at.toISOString(),
+        stay: kind === 'housing',
         url: act.settings.origin + paths.corporateDashboard(`${kind}?item=${id}`),
       }),
     });
   const accounts = told.map(({ account_id }) => account_id);
   act.emit(partnerEvents.served_asked, { companyId: company_id, itemId: id, kind, title, partner, accounts });
+};
+
+type Decided = {
+  readonly off_kobo: number;
+  /** What of it the partner bears. */
+  readonly partner_kobo: number;
+  readonly reason: string;
+  /** Before the decision. */
+  readonly pay: Awaited<ReturnType<typeof partnerPayOf>>;
+};
+
+/** Kaya decided a problem with its order: the partner reads what it bears, and what it is paid. By staff. */
+export const tellPartnerDecided = async (
+  act: Act,
+  item: ItemRow,
+  order: PartnerOrderRow,
+  { off_kobo, partner_kobo, reason, pay }: Decided,
+): Promise<void> => {
+  act.task('mail.send', {
+    to: order.email,
+    ...mail('partner_problem_decided', {
+      partner: order.partner,
+      company: await companyNameOf(act, item.company_id),
+      title: item.title,
+      number: itemNumber(item.id),
+      starts_at: item.starts_at.toISOString(),
+      reported: item.partner_order?.report?.reason ?? '',
+      reason,
+      off_kobo,
+      borne_kobo: partner_kobo,
+      pay_kobo: pay && pay.earned_kobo - pay.deducted_kobo - partner_kobo,
+      is_paid: pay?.is_paid ?? false,
+      url: act.settings.origin + paths.help(),
+    }),
+  });
 };

@@ -143,7 +143,7 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [programs.startItem, { params, body: { version: 1 } }],
     [programs.completeItem, { params, body: { version: 1 } }],
     [programs.cancelItemByStaff, { params, body: { version: 1 } }],
-    [programs.decideItem, { params, body: { version: 1, off_kobo: 0, reason: 'Heard both' } }],
+    [programs.decideItem, { params, body: { version: 1, off_kobo: 0, partner_kobo: 0, reason: 'Heard both' } }],
     [partners.listPartners, { query: {} }],
     [partners.readPartnerFile, { params }],
     [partners.addPartner, { body: partnerWords }],

@@ -7,7 +7,7 @@ import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
-import { naira } from '../../../../shared/naira.ts';
+import { naira, parseNaira } from '../../../../shared/naira.ts';
 import {
   answerForPartner,
   cancelItemByStaff,
@@ -18,9 +18,10 @@ import {
 } from '../../calls.gen.ts';
 import { partnerRefusals } from '../../partner-contract.ts';
 import { openAnswers, type PartnerAnswer } from '../../partner-rules.ts';
+import { borneBy_kobo } from '../../problem-rules.ts';
 import { programsRefusals } from '../../refusals-contract.ts';
 import { itemLife, stateWords } from '../../rules.ts';
-import type { ItemFile } from '../../staff-contract.ts';
+import type { ItemFile, OpenItem } from '../../staff-contract.ts';
 
 /** The state that the button leads to, in words: `Ordered`. */
 const startWord = ({ kind, status }: ItemFile): string => {
@@ -38,7 +39,7 @@ const answerWords: Readonly<Record<PartnerAnswer, { button: string; title: strin
 
 const useFresh = (id: string) => {
   const client = useQueryClient();
-  return (answer: ItemFile): ItemFile => {
+  return (answer: OpenItem): OpenItem => {
     client.setQueryData(['staff', 'item', id], answer);
     void client.invalidateQueries({ queryKey: ['staff', 'items'] });
     return answer;
@@ -82,37 +83,104 @@ const AnswerForm = ({ file, answer, onLeave }: { file: ItemFile; answer: Partner
   );
 };
 
-/** What comes off the price of what was done badly; nothing off: the price stays. */
-const DecideForm = ({ file }: { file: ItemFile }) => {
+/** Typed naira, empty is none; null: no amount. */
+const typedKobo = (typed: string): number | null => (typed.trim() === '' ? 0 : parseNaira(typed));
+
+/** Who bears what is typed, in one sentence. */
+const bornePlainly = (off_kobo: number, borne_kobo: number, price_kobo: number, earned_kobo: number): string => {
+  if (off_kobo === 0) return `The company pays ${naira(price_kobo)}, and the partner keeps ${naira(earned_kobo)}.`;
+  const kept = `The company pays ${naira(price_kobo - off_kobo)}, and the partner keeps ${naira(earned_kobo - borne_kobo)}.`;
+  const goodwill_kobo = borneBy_kobo(off_kobo, price_kobo, earned_kobo) - borne_kobo;
+  return goodwill_kobo > 0 ? `${kept} ${naira(goodwill_kobo)} is Kaya’s goodwill.` : kept;
+};
+
+/** What comes off the price of what was done badly, and what of it the partner bears; nothing off: the price stays. */
+const DecideForm = ({ file }: { file: OpenItem }) => {
   const fresh = useFresh(file.id);
   const { doing, section, start, leave } = useDoing<'decide'>();
+  // Until staff type another amount, the partner bears its part of what comes off.
+  const [shares, setShares] = useState(false);
+  const { price_kobo, partner_pay: pay } = file;
+  const earned_kobo = pay && pay.deducted_kobo === 0 ? pay.earned_kobo : 0;
   const form = useActForm({
-    start: { off: '', reason: '' },
-    faults: ({ off, reason }) => [
-      ...(koboOf(off) > file.price_kobo ? [{ path: 'off', message: programsRefusals.off_too_much.detail }] : []),
-      ...(reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : []),
-    ],
-    work: ({ off, reason }) =>
+    start: { off: '', partner: '', reason: '' },
+    faults: ({ off, partner, reason }) => {
+      const off_kobo = typedKobo(off);
+      const borne_kobo = typedKobo(partner);
+      const most_kobo = Math.min(off_kobo ?? 0, earned_kobo);
+      return [
+        ...(off_kobo === null ? [{ path: 'off', message: 'Enter an amount' }] : []),
+        ...((off_kobo ?? 0) > price_kobo ? [{ path: 'off', message: programsRefusals.off_too_much.detail }] : []),
+        ...(borne_kobo === null || (partner.trim() === '' && most_kobo > 0)
+          ? [{ path: 'partner', message: 'Enter what the partner bears, or 0' }]
+          : []),
+        ...((borne_kobo ?? 0) > most_kobo ? [{ path: 'partner', message: `At most ${naira(most_kobo)}` }] : []),
+        ...(reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : []),
+      ];
+    },
+    work: ({ off, partner, reason }) =>
       call(decideItem, {
         params: { id: file.id },
-        body: { version: file.version, off_kobo: koboOf(off), reason: reason.trim() },
+        body: {
+          version: file.version,
+          off_kobo: typedKobo(off) ?? 0,
+          partner_kobo: typedKobo(partner) ?? 0,
+          reason: reason.trim(),
+        },
       }).then(fresh),
     title: 'Decided',
     onDone: leave,
   });
+  const off = form.field('off');
+  const partner = form.field('partner');
+  const { values } = form;
   return (
     <section className="console-part" ref={section} tabIndex={-1} aria-label="The problem">
       <h3 className="h4">The problem</h3>
       {doing ? (
         <ActForm label="Decide" submit="Decide" pendingLabel="Saving…" form={form} onLeave={leave}>
           <Field
-            {...form.field('off')}
+            {...off}
             label="Comes off its price, in naira"
-            hint={`At most ${naira(file.price_kobo)}; empty: the price stays`}
+            hint={`At most ${naira(price_kobo)}; empty: the price stays`}
             inputMode="decimal"
             autoComplete="off"
+            onChange={(press) => {
+              off.onChange(press);
+              const off_kobo = typedKobo(press.target.value);
+              if (shares || !earned_kobo || off_kobo === null || off_kobo > price_kobo) return;
+              form.set('partner', String(borneBy_kobo(off_kobo, price_kobo, earned_kobo) / 100));
+            }}
           />
-          <ReasonField {...form.field('reason')} hint="The company reads it." />
+          {earned_kobo > 0 ? (
+            <>
+              <Field
+                {...partner}
+                label="The partner bears of it, in naira"
+                hint={
+                  pay?.is_paid
+                    ? 'It was paid already: its next payout is smaller'
+                    : 'Deducted from what it earned. Less is Kaya’s goodwill'
+                }
+                inputMode="decimal"
+                autoComplete="off"
+                onChange={(press) => {
+                  setShares(true);
+                  partner.onChange(press);
+                }}
+              />
+              <p className="sm" role="status">
+                {bornePlainly(typedKobo(values.off) ?? 0, typedKobo(values.partner) ?? 0, price_kobo, earned_kobo)}
+              </p>
+            </>
+          ) : (
+            <p className="sm">
+              {pay
+                ? `${naira(pay.deducted_kobo)} was deducted from the partner before. Kaya bears what comes off now.`
+                : 'Nothing is recorded for the partner yet. Kaya bears what comes off; deduct it later under Partners.'}
+            </p>
+          )}
+          <ReasonField {...form.field('reason')} hint="The company and the partner read it." />
         </ActForm>
       ) : (
         <div className="console-acts">
@@ -175,7 +243,7 @@ const ForPartner = ({ file, order }: { file: ItemFile; order: NonNullable<ItemFi
   );
 };
 
-export const ItemActs = ({ file }: { file: ItemFile }) => {
+export const ItemActs = ({ file }: { file: OpenItem }) => {
   const fresh = useFresh(file.id);
   const input = { params: { id: file.id }, body: { version: file.version } };
   if (file.partner_order?.report?.decided_at === null) return <DecideForm file={file} />;

@@ -23,7 +23,7 @@ import {
   questionTitle,
   stateWords,
 } from '../../rules.ts';
-import type { ItemFile } from '../../staff-contract.ts';
+import type { ItemFile, OpenItem } from '../../staff-contract.ts';
 import { ItemActs } from './ItemActs.tsx';
 import { nextOf, signOf } from './item-waits.ts';
 
@@ -55,16 +55,22 @@ const row: Row<ItemFile> = {
 };
 
 /** What the company says about the end of an order. */
-const servedLines = ({ partner_order: order }: ItemFile): { label: string; value: string }[] => {
+const servedLines = ({ kind, partner_order: order }: ItemFile): { label: string; value: string }[] => {
   if (!order?.company_asked_at) return [];
   const asked = { label: 'Company asked', value: showDateTime(new Date(order.company_asked_at)) };
   if (order.not_served_at === null) return [asked];
   const said = `${showDateTime(new Date(order.not_served_at))}: ${order.not_served_reason ?? ''}`;
-  return [asked, { label: 'Not served, it says', value: said }];
+  return [asked, { label: kind === 'housing' ? 'Nobody stayed, it says' : 'Not served, it says', value: said }];
 };
 
+/** Typed text, as a sentence. */
+const sentenceOf = (typed: string | null): string => `${(typed ?? '').trim().replace(/\.$/, '')}.`;
+
 /** The reported problem, and the decision. */
-const reportLines = ({ partner_order: order }: ItemFile): { label: string; value: React.ReactNode }[] => {
+const reportLines = ({
+  partner_order: order,
+  partner_pay: pay,
+}: OpenItem): { label: string; value: React.ReactNode }[] => {
   if (!order?.report) return [];
   const { at, reason, decided_at, decision_reason, off_kobo, off_words } = order.report;
   const said = { label: 'Problem reported', value: `${showDateTime(new Date(at))}: ${reason}` };
@@ -72,7 +78,8 @@ const reportLines = ({ partner_order: order }: ItemFile): { label: string; value
   return [
     said,
     { label: 'Comes off', value: <Money kobo={off_kobo ?? 0} /> },
-    { label: 'Decided', value: [decision_reason, off_words].filter(Boolean).join('. ') },
+    ...(pay ? [{ label: 'The partner bears', value: <Money kobo={pay.deducted_kobo} /> }] : []),
+    { label: 'Decided', value: [decision_reason, off_words].filter(Boolean).map(sentenceOf).join(' ') },
   ];
 };
 
