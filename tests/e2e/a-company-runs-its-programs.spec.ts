@@ -63,7 +63,7 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   await expectNoSidewaysScroll(page, 'an open item');
   await expectAccessible(page, 'an open item');
   await dialog.getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(dialog.getByRole('article').getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('article').getByText('Waiting for the partner', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Confirm Order' })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Modify' }).click();
@@ -90,7 +90,7 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   const sure = page.getByRole('dialog', { name: `Cancel ${title}?` });
   await expectAccessible(page, 'the question before it is cancelled');
   await sure.getByRole('button', { name: 'Keep it' }).click();
-  await expect(dialog.getByRole('article').getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('article').getByText('Waiting for the partner', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await sure.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(dialog.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test('a dinner over the budget is requested, approved by letter, and confirmed',
   await expect(manager.page.getByText(title)).toBeVisible();
   await manager.page.getByRole('button', { name: 'Approve' }).click();
   await expect(manager.page.getByRole('heading', { name: 'You approved it' })).toBeVisible();
-  await expect(open.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(open.getByText('Waiting for the partner', { exact: true })).toBeVisible();
   await expect(open.getByText('It waits for Hauwa Bello.')).toHaveCount(0);
 });
 

@@ -103,6 +103,7 @@ export const orderStateWords = ({ key, state, price_kobo = null }: Worded): stri
   if (state === 'booked' && kind === 'ride') return 'Looking for a driver';
   // It has no price because its partner named none, so the company cannot confirm it.
   if (state === 'booked' && kind === 'item') return price_kobo === null ? 'Choose another partner' : 'To confirm';
+  if (state === 'disputed' && kind === 'item') return 'Problem reported';
   if (state === 'scheduled' && (kind === 'request' || kind === 'booking')) return 'Mover found';
   if (state === 'scheduled' && kind === 'ride') return 'Driver found';
   return words[state];

@@ -5,6 +5,7 @@ import { hasAddress } from '../../shared/plain-name.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import { event, money, sentence } from '../news/server/door.ts';
 import type { PartnerAnswer } from './partner-rules.ts';
+import { servedWords } from './problem-rules.ts';
 import type { ItemKind } from './rules.ts';
 
 export type PartnerOutcome = PartnerAnswer | 'expired' | 'lapsed';
@@ -78,13 +79,16 @@ export const partnerEvents = {
   /** The partner confirmed and has not said how it ended: people of the company say whether it was served. */
   served_asked: event<OfServed & { readonly accounts: readonly string[] }>()('programs.served_asked', {
     ...toCompany,
-    trail: (p) => `Asked whether ${p.partner} served “${p.title}”`,
+    trail: (p) =>
+      p.kind === 'housing'
+        ? `Asked whether people stayed at ${p.partner}, “${p.title}”`
+        : `Asked whether ${p.partner} served “${p.title}”`,
     tells: [
       {
         to: { accounts: (p) => p.accounts },
         inbox: (p) => ({
           type: 'alert',
-          title: 'Was it served?',
+          title: servedWords(p.kind).ask,
           message: `${p.partner} has not said that “${p.title}” is done. Say yes or no: without an answer nothing is billed.`,
           link: paths.corporateDashboard(`${p.kind}?item=${p.itemId}`),
         }),
@@ -98,8 +102,8 @@ export const partnerEvents = {
       ...toCompany,
       trail: (p) =>
         p.served
-          ? `${p.by} says that ${p.partner} served “${p.title}”`
-          : `${p.by} says that ${p.partner} did not serve “${p.title}”: ${p.reason}`,
+          ? `${p.by} says of “${p.title}” of ${p.partner} that ${servedWords(p.kind).did}`
+          : `${p.by} says of “${p.title}” of ${p.partner} that ${servedWords(p.kind).said}: ${p.reason}`,
       silent: 'the company did it itself, and staff have it in their list with a count',
     },
   ),

@@ -368,7 +368,7 @@ export const partnerLine = (order: {
       return `${partner} is no longer asked.`;
     case 'done':
       return order.answered_by === 'company'
-        ? `The company says that ${partner} served it.`
+        ? `The company says that ${partner} delivered it.`
         : `${partner} says it is done.`;
     case 'failed':
       return `${partner} could not deliver: ${reason ?? ''}`;

@@ -5,6 +5,7 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { lineWord, nameWord } from '../../news/server/door.ts';
+import { servedWords } from '../problem-rules.ts';
 
 const company = nameWord('A company');
 const partner = nameWord('Partner');
@@ -161,7 +162,7 @@ export const partner_answered = letter(
   },
 );
 
-/** To people of the company, some days after the end. Its page asks again before it does anything: a mail scanner opens links. */
+/** To people of the company, some days after the end. stay: rooms, where people stay. Its page asks again before it does anything: a mail scanner opens links. */
 export const was_it_served = letter(
   z.object({
     partner: nameWord('The partner'),
@@ -169,12 +170,13 @@ export const was_it_served = letter(
     title: lineWord,
     price_kobo: z.int(),
     starts_at: z.string(),
+    stay: z.boolean(),
     url: z.string(),
   }),
   {
     en: (w) => ({
-      subject: `Was it served? “${w.title}”`,
-      heading: 'Was it served?',
+      subject: `${servedWords(w.stay ? 'housing' : 'meal').ask} “${w.title}”`,
+      heading: servedWords(w.stay ? 'housing' : 'meal').ask,
       paragraphs: [
         `${w.partner} confirmed “${w.title}” and has not said that it is done. Say yes or no on its page.`,
         `With yes, ${naira(w.price_kobo)} comes on the next bill of ${w.company}. With no, Kaya looks at it, and nothing is billed before that.`,

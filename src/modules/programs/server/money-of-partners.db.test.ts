@@ -133,6 +133,7 @@ describe('sayServed', () => {
   test('after a no the company may still say yes, but not no again', async () => {
     const one = await askedAbout();
     const no = await world.say(one, false);
+    expect(no.booked).toEqual({ state: 'disputed', words: 'Problem reported' });
     expect(await codeOf(world.say(no, false))).toBe('item_moved_on');
     expect(await world.say(no, true)).toMatchObject({ status: 'COMPLETED' });
   });

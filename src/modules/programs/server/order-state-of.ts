@@ -2,6 +2,7 @@
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { type OrderState, orderStateWords } from '../../companies/order-rules.ts';
 import { orderKey } from '../../companies/spend-rules.ts';
+import { isReported } from '../problem-rules.ts';
 import type { ItemState } from '../rules.ts';
 import type { itemRow } from './items.sql.ts';
 import { isQuoted, waitsForPrice } from './waits-for-price.ts';
@@ -21,11 +22,12 @@ const states: Readonly<Record<ItemState, OrderState>> = {
   CANCELLED: 'cancelled',
 };
 export const orderStateOf = (item: ItemRow): OrderState => {
-  const { status, waits_for, question } = item;
+  const { status, waits_for, question, partner_order } = item;
+  if (partner_order && isReported(partner_order)) return 'disputed';
   if (status !== 'PENDING') return states[status];
   if (waits_for && question?.status === 'pending') return 'asked';
   // A partner that declined or said nothing is not waited for: the company chooses another one.
-  if (waitsForPrice(item)) return item.partner_order?.state === 'waiting' ? 'partner' : 'booked';
+  if (waitsForPrice(item)) return partner_order?.state === 'waiting' ? 'partner' : 'booked';
   return isQuoted(item) ? 'quoted' : 'booked';
 };
 

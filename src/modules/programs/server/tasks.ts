@@ -13,7 +13,13 @@ import { forgetPartnerLinks } from './partner-orders.sql.ts';
 import { contactsKept_days, forgetContacts, linksKept_days } from './retention.sql.ts';
 
 const itemEnds = [programsEvents.item_completed, programsEvents.item_cancelled] as const;
-const itemSteps = [...Object.values(programsEvents), partnerEvents.partner_answered] as const;
+const itemSteps = [
+  ...Object.values(programsEvents),
+  partnerEvents.partner_answered,
+  partnerEvents.served_said,
+  partnerEvents.item_reported,
+  partnerEvents.item_decided,
+] as const;
 
 /** @param provider where payouts begin */
 export const programsTasks = (provider: string): TaskTable => ({

@@ -1,6 +1,7 @@
 // What an item waits for, and from whom: its tag in the list of staff, and the sentence in its pane.
 import type { Sign } from '../../../../kit/console/signs.ts';
 import { asksWhetherServed, partnerLine, saidNo } from '../../partner-rules.ts';
+import { servedWords } from '../../problem-rules.ts';
 import { stateWords, waitsForWords } from '../../rules.ts';
 import type { ItemFile } from '../../staff-contract.ts';
 import { itemTones } from '../items/item-tones.ts';
@@ -29,14 +30,23 @@ const waitsOf = (item: ItemFile): Waits | null => {
   const { status, partner_order: order, partner } = item;
   if (status === 'PENDING') return notAgreed(item);
   if (order?.report?.decided_at === null)
-    return { sign: { tone: 'bad', word: 'Problem to decide' }, next: 'Decide what comes off the price' };
+    return {
+      sign: { tone: 'bad', word: 'Problem to decide' },
+      next: 'Decide what comes off the price, and what of it the partner bears',
+    };
   if (!order || !partner) return null;
   if (order.state === 'waiting')
     return { sign: { tone: 'warn', word: 'Partner confirms' }, next: partnerLine({ ...order, partner: partner.name }) };
   if (!asksWhetherServed(order)) return null;
   return order.not_served_at
-    ? { sign: { tone: 'bad', word: 'Not served? Decide' }, next: 'Decide: done, or not delivered' }
-    : company('Company says if served', 'The company says whether it was served');
+    ? {
+        sign: { tone: 'bad', word: item.kind === 'housing' ? 'Nobody stayed? Decide' : 'Not served? Decide' },
+        next: 'Decide: done, or not delivered',
+      }
+    : company(
+        item.kind === 'housing' ? 'Company says if they stayed' : 'Company says if served',
+        `The company says ${servedWords(item.kind).whether}`,
+      );
 };
 
 export const signOf = (item: ItemFile): Sign =>

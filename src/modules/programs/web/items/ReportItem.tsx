@@ -23,7 +23,7 @@ export const ReportOfItem = ({
     return (
       <Note tone="bad">
         <p>{`Your company reported a problem on ${showDateTime(new Date(at))}: ${reason}`}</p>
-        <p>{`Kaya speaks with the partner, decides, and tells you here and by letter. Until then ${naira(price_kobo)} stays on your bill.`}</p>
+        <p>{`Kaya speaks with the partner, decides, and tells you here and by letter. Until then its price stays ${naira(price_kobo)}. What Kaya takes off comes off your bill; if it is billed by then, you get a credit note.`}</p>
       </Note>
     );
   return (
