@@ -9,9 +9,9 @@ export const servedWords = (kind: ItemKind) =>
   kind === 'housing'
     ? ({
         ask: 'Did they stay?',
-        no: 'No, nobody stayed',
+        no: 'No, they did not stay',
         after: 'They stayed after all',
-        said: 'nobody stayed',
+        said: 'they did not stay',
         whether: 'whether they stayed',
         did: 'they stayed',
       } as const)

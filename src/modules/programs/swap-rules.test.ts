@@ -9,5 +9,5 @@ test('both sides read who pays whom, and that Kaya moves no money between collea
   expect(before).toContain('on no bill of your company and in no budget');
   expect(swapPayWords({ ...swap, role: 'taker', taker: 'Musa Bello' })).toContain('You pay Ada Obi ₦45,000');
   expect(swapPayWords({ ...swap, role: 'giver', taker: 'Musa Bello' })).toContain('Musa Bello pays you ₦45,000');
-  expect(swapPayWords({ ...swap, role: 'colleague', price_kobo: 0 })).toBe('It is free: nobody pays anything.');
+  expect(swapPayWords({ ...swap, role: 'colleague', price_kobo: 0 })).toBe('It is free.');
 });

@@ -54,7 +54,7 @@ export const swapPayWords = (swap: {
   readonly taker: string | null;
 }): string => {
   const { price_kobo, role, giver, taker } = swap;
-  if (price_kobo === 0) return 'It is free: nobody pays anything.';
+  if (price_kobo === 0) return 'It is free.';
   const pays =
     role === 'giver'
       ? `${taker ?? 'Your colleague'} pays you ${naira(price_kobo)}`

@@ -18,7 +18,7 @@ import { tellPartnerDecided } from './tell-of-partner.ts';
 
 type Pay = Awaited<ReturnType<typeof partnerPayOf>>;
 
-/** Of what comes off, and of what it earned; once for each order. Throws a refusal of the field. */
+/** At most what comes off, and what the order earned; once for each order. Throws a refusal of the field. */
 const mustBeBorne = (partner_kobo: number, off_kobo: number, pay: Pay): void => {
   if (partner_kobo === 0) return;
   const wrong = (message: string) => refuseField(refuse.borne_too_much, 'partner_kobo', message);

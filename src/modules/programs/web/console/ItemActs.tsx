@@ -107,14 +107,14 @@ const DecideForm = ({ file }: { file: OpenItem }) => {
     faults: ({ off, partner, reason }) => {
       const off_kobo = typedKobo(off);
       const borne_kobo = typedKobo(partner);
-      const most_kobo = Math.min(off_kobo ?? 0, earned_kobo);
+      const max_kobo = Math.min(off_kobo ?? 0, earned_kobo);
       return [
         ...(off_kobo === null ? [{ path: 'off', message: 'Enter an amount' }] : []),
         ...((off_kobo ?? 0) > price_kobo ? [{ path: 'off', message: programsRefusals.off_too_much.detail }] : []),
-        ...(borne_kobo === null || (partner.trim() === '' && most_kobo > 0)
+        ...(borne_kobo === null || (partner.trim() === '' && max_kobo > 0)
           ? [{ path: 'partner', message: 'Enter what the partner bears, or 0' }]
           : []),
-        ...((borne_kobo ?? 0) > most_kobo ? [{ path: 'partner', message: `At most ${naira(most_kobo)}` }] : []),
+        ...((borne_kobo ?? 0) > max_kobo ? [{ path: 'partner', message: `At most ${naira(max_kobo)}` }] : []),
         ...(reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : []),
       ];
     },

@@ -60,7 +60,7 @@ const servedLines = ({ kind, partner_order: order }: ItemFile): { label: string;
   const asked = { label: 'Company asked', value: showDateTime(new Date(order.company_asked_at)) };
   if (order.not_served_at === null) return [asked];
   const said = `${showDateTime(new Date(order.not_served_at))}: ${order.not_served_reason ?? ''}`;
-  return [asked, { label: kind === 'housing' ? 'Nobody stayed, it says' : 'Not served, it says', value: said }];
+  return [asked, { label: kind === 'housing' ? 'They did not stay, it says' : 'Not served, it says', value: said }];
 };
 
 /** Typed text, as a sentence. */

@@ -40,7 +40,7 @@ const waitsOf = (item: ItemFile): Waits | null => {
   if (!asksWhetherServed(order)) return null;
   return order.not_served_at
     ? {
-        sign: { tone: 'bad', word: item.kind === 'housing' ? 'Nobody stayed? Decide' : 'Not served? Decide' },
+        sign: { tone: 'bad', word: item.kind === 'housing' ? 'Did not stay? Decide' : 'Not served? Decide' },
         next: 'Decide: done, or not delivered',
       }
     : company(
