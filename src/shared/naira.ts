@@ -22,11 +22,12 @@ export const naira = (kobo: number): string => {
 export const nairaRange = (from_kobo: number, to_kobo: number | null): string =>
   to_kobo === null ? `${naira(from_kobo)}+` : `${naira(from_kobo)}–${naira(to_kobo)}`;
 
-/** For charts: `₦12.5k`, `₦1.2m`, below a thousand in full. */
+/** For charts, rounded: `₦12.5k`, `₦1.4m` for ₦1,399,000, below a thousand in full. */
 export const nairaShort = (kobo: number): string => {
   const { below, whole } = split(kobo);
-  const scaled = (unit: number, letter: string) => `₦${Math.floor(whole / (unit / 10)) / 10}${letter}`;
-  const shown = whole >= 1e6 ? scaled(1e6, 'm') : whole >= 1e3 ? scaled(1e3, 'k') : `₦${whole}`;
+  const scaled = (unit: number, letter: string) => `₦${Math.round(whole / (unit / 10)) / 10}${letter}`;
+  // From ₦999,950 a thousand thousands would be shown.
+  const shown = whole >= 999_950 ? scaled(1e6, 'm') : whole >= 1e3 ? scaled(1e3, 'k') : `₦${whole}`;
   return below ? `${minus} ${shown}` : shown;
 };
 

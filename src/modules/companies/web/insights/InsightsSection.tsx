@@ -62,6 +62,19 @@ const page = paths.corporateDashboard('bookings');
 /** The completed moves of which a rate and an estimate speak. */
 const movesBehind = (asked: Asked): string => rowsBehind(page, { ...asked, service: 'moves', show: 'done' });
 
+/** to: the rows behind it. */
+const Figure = ({ value, to }: { value: string; to: string | null }) => (
+  <dd className="num">
+    {to === null ? (
+      value
+    ) : (
+      <Link className="link" to={to}>
+        {value}
+      </Link>
+    )}
+  </dd>
+);
+
 const Figures = ({ data, team }: { data: Insights; team: string }) => {
   const { total, later_kobo } = data;
   const asked = askedOf(data, team);
@@ -80,15 +93,7 @@ const Figures = ({ data, team }: { data: Insights; team: string }) => {
       {figures.map(([label, value, to]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">
-            {to === null ? (
-              value
-            ) : (
-              <Link className="link" to={to}>
-                {value}
-              </Link>
-            )}
-          </dd>
+          <Figure value={value} to={to} />
         </div>
       ))}
     </dl>
@@ -96,40 +101,45 @@ const Figures = ({ data, team }: { data: Insights; team: string }) => {
 };
 
 /** The newest month beside the one before it. A part of a month is compared with a whole one, so it says which. */
-const Compared = ({ months }: { months: Insights['months'] }) => {
+const Compared = ({ months, team }: { months: Insights['months']; team: string }) => {
   const [now, before] = [months.at(-1), months.at(-2)];
   if (!now) return null;
   const beside = (of: (sums: InsightSums) => number) =>
     before ? { value: of(before), month: showFullMonth(before.month) } : null;
   const total = ({ spent_kobo, reserved_kobo }: InsightSums) => spent_kobo + reserved_kobo;
+  const asked = { from: now.month, to: lastDay(now.month), team };
+  const money = now.orders > 0 ? rowsBehind(page, { ...asked, money: 'any' }) : null;
+  const lines: readonly (readonly [label: string, value: string, to: string | null, words: string])[] = [
+    ['Spent and reserved', naira(total(now)), money, comparedWords(total(now), beside(total), naira)],
+    [
+      'Orders',
+      String(now.orders),
+      money,
+      comparedWords(
+        now.orders,
+        beside(({ orders }) => orders),
+        String,
+      ),
+    ],
+    [
+      'Completed moves',
+      String(now.moves),
+      now.moves > 0 ? movesBehind(asked) : null,
+      comparedWords(
+        now.moves,
+        beside(({ moves }) => moves),
+        String,
+      ),
+    ],
+  ];
   return (
     <section className="insight-compared" aria-label="Compared with the month before">
       <h2 className="h3">{`${showFullMonth(now.month)} until today`}</h2>
       <dl className="insight-figures">
-        {[
-          ['Spent and reserved', naira(total(now)), comparedWords(total(now), beside(total), naira)],
-          [
-            'Orders',
-            String(now.orders),
-            comparedWords(
-              now.orders,
-              beside(({ orders }) => orders),
-              String,
-            ),
-          ],
-          [
-            'Completed moves',
-            String(now.moves),
-            comparedWords(
-              now.moves,
-              beside(({ moves }) => moves),
-              String,
-            ),
-          ],
-        ].map(([label, value, words]) => (
+        {lines.map(([label, value, to, words]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{value}</dd>
+            <Figure value={value} to={to} />
             <dd className="sm muted">{words}</dd>
           </div>
         ))}
@@ -328,7 +338,7 @@ export const InsightsSection = () => {
           ) : (
             <>
               <Figures data={data} team={scope} />
-              <Compared months={data.months} />
+              <Compared months={data.months} team={scope} />
               <Charts data={data} team={scope} />
             </>
           )}
