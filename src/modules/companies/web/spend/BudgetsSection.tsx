@@ -11,7 +11,7 @@ import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { useCompany } from '../company.tsx';
 import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
 import { BudgetSheet } from './BudgetSheet.tsx';
-import { monthsAround, overWords } from './budget-words.ts';
+import { monthsAround, overWords, usedWords } from './budget-words.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { StepsForm } from './StepsForm.tsx';
 import { useBudgets, useRemoveBudget } from './spend-queries.ts';
@@ -19,6 +19,23 @@ import './spend.css';
 
 export const budgetTitle = ({ scope, name }: Pick<BudgetView, 'scope' | 'name'>): string =>
   scope === 'company' ? 'Whole company' : scope === 'everyone' ? 'Each person' : (name ?? 'Somebody who left');
+
+/** What is spent, then what is reserved, of the whole limit. */
+const Used = ({ budget: { spent_kobo, reserved_kobo, limit_kobo }, title }: { budget: BudgetView; title: string }) => {
+  const part = (kobo: number) => ({ width: `${(100 * kobo) / limit_kobo}%` });
+  const spent = Math.min(spent_kobo, limit_kobo);
+  const reserved = Math.min(reserved_kobo, limit_kobo - spent);
+  return (
+    <span
+      className="budget-used"
+      role="img"
+      aria-label={`${title}: ${naira(spent_kobo)} spent and ${naira(reserved_kobo)} reserved of ${naira(limit_kobo)}`}
+    >
+      {spent > 0 && <i style={part(spent)} />}
+      {reserved > 0 && <i className="reserved" style={part(reserved)} />}
+    </span>
+  );
+};
 
 const BudgetRow = ({
   budget,
@@ -33,25 +50,15 @@ const BudgetRow = ({
   const kind = { company: null, everyone: 'Without a limit of their own', team: 'Team', person: 'Person' }[
     budget.scope
   ];
-  const used = budget.spent_kobo + budget.reserved_kobo;
   return (
     <li className="budget">
       <div>
         <p className="b wrap-anywhere">{title}</p>
         <p className="sm muted">
           {kind && `${kind}. `}
-          {budget.scope === 'everyone'
-            ? 'Counted for each person, without relocations.'
-            : `${naira(budget.spent_kobo)} spent, ${naira(budget.reserved_kobo)} reserved.`}
+          {budget.scope === 'everyone' ? 'Counted for each person, without relocations.' : usedWords(budget)}
         </p>
-        {budget.scope !== 'everyone' && (
-          <progress
-            className="budget-used"
-            max={Math.max(1, budget.limit_kobo)}
-            value={Math.min(used, budget.limit_kobo)}
-            aria-label={`${title}: ${naira(used)} of ${naira(budget.limit_kobo)} used`}
-          />
-        )}
+        {budget.scope !== 'everyone' && <Used budget={budget} title={title} />}
       </div>
       <p className="budget-limit">
         <Money kobo={budget.limit_kobo} className="b" /> <span className="sm muted">a month</span>
@@ -83,16 +90,22 @@ const useMonths = (view: BudgetsView) => {
 const ThisMonth = ({ view }: { view: BudgetsView }) => {
   const { now, later } = useMonths(view);
   const next = later.filter(({ reserved_kobo, spent_kobo }) => reserved_kobo + spent_kobo > 0);
+  const over = now ? overWords(now, view.budgets) : null;
+  // With a limit of the whole company, its row below says what is spent, reserved and left.
+  const isLimited = view.budgets.some(({ scope }) => scope === 'company');
+  if (isLimited && over === null && next.length === 0) return null;
   return (
-    <section className="grid gap-3" aria-label="Spending this month">
-      <h2 className="h2">This month</h2>
-      {now && <Over words={overWords(now, view.budgets)} />}
-      <KeyValue
-        items={[
-          { label: 'Spent', value: <Money kobo={now?.spent_kobo ?? 0} /> },
-          { label: 'Reserved', value: <Money kobo={now?.reserved_kobo ?? 0} /> },
-        ]}
-      />
+    <section className="grid justify-items-start gap-3" aria-label="Spending this month">
+      {!isLimited && <h2 className="h2">This month</h2>}
+      <Over words={over} />
+      {!isLimited && (
+        <KeyValue
+          items={[
+            { label: 'Spent', value: <Money kobo={now?.spent_kobo ?? 0} /> },
+            { label: 'Reserved', value: <Money kobo={now?.reserved_kobo ?? 0} /> },
+          ]}
+        />
+      )}
       {next.length > 0 && (
         <div className="grid justify-items-start gap-2">
           <p className="muted">{`Reserved for later: ${next.map(({ month, reserved_kobo }) => `${naira(reserved_kobo)} in ${showMonth(month)}`).join(', ')}.`}</p>

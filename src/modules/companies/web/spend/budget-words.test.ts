@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAround, overWords } from './budget-words.ts';
+import { monthsAround, overWords, usedWords } from './budget-words.ts';
 
 const month = (spent_kobo: number, reserved_kobo: number) => ({ month: '2026-12-01', spent_kobo, reserved_kobo });
 
@@ -22,4 +22,11 @@ test('monthsAround: December of this year is to come, December of last year is t
   expect(now?.month).toBe('2026-11-01');
   expect(later.map((one) => one.month)).toEqual(['2026-12-01', '2027-01-01']);
   expect(earlier.map((one) => one.month)).toEqual(['2025-12-01', '2026-10-01']);
+});
+
+test('usedWords: what is left of a limit, or by how much it is passed', () => {
+  const used = { spent_kobo: 409_500_00, reserved_kobo: 260_400_00 };
+  expect(usedWords({ ...used, limit_kobo: 2_500_000_00 })).toBe('₦409,500 spent, ₦260,400 reserved, ₦1,830,100 left.');
+  expect(usedWords({ ...used, limit_kobo: 669_900_00 })).toBe('₦409,500 spent, ₦260,400 reserved, ₦0 left.');
+  expect(usedWords({ ...used, limit_kobo: 600_000_00 })).toBe('₦409,500 spent, ₦260,400 reserved, ₦69,900 over.');
 });

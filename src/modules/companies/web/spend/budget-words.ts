@@ -30,3 +30,14 @@ export const monthsAround = (
     earlier: inOrder.filter(({ month }) => month.slice(0, 7) < today),
   };
 };
+
+/** `₦409,500 spent, ₦260,400 reserved, ₦1,830,100 left.`, or by how much it is over. */
+export const usedWords = ({
+  spent_kobo,
+  reserved_kobo,
+  limit_kobo,
+}: Pick<BudgetView, 'spent_kobo' | 'reserved_kobo' | 'limit_kobo'>): string => {
+  const left_kobo = limit_kobo - spent_kobo - reserved_kobo;
+  const rest = left_kobo < 0 ? `${naira(-left_kobo)} over` : `${naira(left_kobo)} left`;
+  return `${naira(spent_kobo)} spent, ${naira(reserved_kobo)} reserved, ${rest}.`;
+};
