@@ -60,9 +60,12 @@ export const Standing = ({ company, billing }: { company: string; billing: Billi
             <Money kobo={owed_kobo} className="billing-sum" />
             <span className={overdue_kobo > 0 ? 'billing-line is-late' : 'billing-line'}>{owedWords(billing)}</span>
             {first_due && (
-              <LinkButton look="main" to={paths.corporateDashboard(`billing/${first_due.bill_id}`)}>
-                {`Pay ${naira(first_due.open_kobo)}, due ${dayWords(first_due.due_on)}`}
-              </LinkButton>
+              <>
+                <LinkButton look="main" to={paths.corporateDashboard(`billing/${first_due.bill_id}`)}>
+                  {`Pay ${naira(first_due.open_kobo)}`}
+                </LinkButton>
+                <span className="billing-line">{`${overdue_kobo > 0 ? 'Was due' : 'Due'} ${dayWords(first_due.due_on)}`}</span>
+              </>
             )}
           </dd>
         </div>
