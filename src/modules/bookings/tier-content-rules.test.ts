@@ -1,6 +1,6 @@
 // What each level contains: the same rows for every program, more with each tier, and the reason for the difference to a plain move.
 import { expect, test } from 'vitest';
-import { contentRows, programAdds, tierContents } from './tier-content-rules.ts';
+import { contentRows, programAdds, tierBuys, tierContents } from './tier-content-rules.ts';
 import { milesOfWay, pricedPer, tieredPrograms, tierNames, wayWords } from './tier-rules.ts';
 
 test('every program has the same seven rows, with something for each tier', () => {
@@ -49,4 +49,21 @@ test('what one price pays for, and the way in both units', () => {
   expect(pricedPer('of-tomorrow')).toBe('');
   expect([milesOfWay(0), milesOfWay(1_609), milesOfWay(762_000)]).toEqual([1, 1, 473]);
   expect(wayWords(762_000)).toBe('762 km, 473 miles');
+});
+
+test('the card of every tier says what its price buys, and nothing that it lacks', () => {
+  expect(tierBuys('employee-relocation', 'Basic')).toEqual([
+    'Crew of 2',
+    'Insurance cover: Up to ₦1,000,000',
+    'Hotline: 6:00 to 22:00',
+    'Response time: 24 hours',
+    'Manager: Shared',
+    'Booking link for employees',
+  ]);
+  expect(tierBuys('employee-relocation', 'Premium')).toContain('Settling-in help: 3 days');
+  for (const { slug } of tieredPrograms) {
+    const said = tierNames.map((tier) => tierBuys(slug, tier));
+    expect(new Set(said.map((lines) => lines.join())).size).toBe(3);
+    expect(said.flat().filter((line) => /^No /.test(line))).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 // What each level of the six programs contains, who buys it, and what it leaves out (docs/decisions/0164-talk-to-us.md).
 import { naira } from '../../shared/naira.ts';
 import type { Program, Tier } from '../catalogue/rules.ts';
+import { tieredProgram } from './tier-rules.ts';
 
 type OfTiers<T> = readonly [T, T, T];
 
@@ -134,4 +135,21 @@ export const programAdds = (program: Program, tier: Tier): string => {
     ...(days ? [`${days} of storage`] : []),
     `a hotline (${hotline[n]})`,
   ]);
+};
+
+/** On the card of a tier: what its price buys. What it leaves out is in the table. */
+export const tierBuys = (program: Program, tier: Tier): readonly string[] => {
+  const n = at[tier];
+  const found = tieredProgram(program);
+  const common = contentRows(program).flatMap(({ name, tiers }) => {
+    const has = tiers[n];
+    if (has === false) return [];
+    return [has === true ? name : name === 'Crew' ? `Crew of ${tierContents[program].crew[n]}` : `${name}: ${has}`];
+  });
+  const own = (found?.features ?? []).flatMap(({ name, tiers }) => {
+    const has = tiers[n];
+    if (has === false || found?.same.includes(name)) return [];
+    return [has === true ? name : `${name}: ${has}`];
+  });
+  return [...common, ...own];
 };

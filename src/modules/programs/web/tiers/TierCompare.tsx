@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { type Tier, tierPrices } from '../../../catalogue/rules.ts';
-import { contentRows } from '../../../bookings/tier-content-rules.ts';
+import { contentRows, tierBuys } from '../../../bookings/tier-content-rules.ts';
 import {
   atDistance,
   milesWords,
@@ -13,7 +13,6 @@ import {
   pricedPer,
   type TieredProgram,
   tierNames,
-  tierWords,
 } from '../../../bookings/tier-rules.ts';
 
 type Included = boolean | string;
@@ -59,7 +58,7 @@ export const TierCards = ({
           {pricedPer(program.slug)}. At {milesWords(miles)} <Money kobo={atDistance(program.slug, tier, miles)} />
         </p>
         <ul className="tier-words">
-          {tierWords(program.slug, tier).map((words) => (
+          {tierBuys(program.slug, tier).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
