@@ -102,6 +102,8 @@ test('a manager books a move for a colleague', async ({ page, browser }) => {
     const dialog = page.getByRole('dialog', { name: 'Moves' });
     await expect(dialog.getByRole('article').getByText('Scheduled', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Reschedule' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Open in Bookings' })).toBeVisible();
+    await expect(dialog.getByText('Confirm Move', { exact: true }), 'nothing waits for a confirmation').toHaveCount(0);
     await expectBothWell(page, 'the dialog of a move');
     await page.goto('/corporate/dashboard/move?show=cancelled');
     await expect(page.getByRole('link', { name: /Studio/ })).toBeVisible();

@@ -22,7 +22,7 @@ import { kindWords } from '../../rules.ts';
 import { ItemDialog } from '../items/ItemDialog.tsx';
 import { BookedTag } from '../items/BookedTag.tsx';
 import '../items/items.css';
-import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
+import { confirmOf, moveStateOf, rescheduleOf } from './move-words.ts';
 
 const services = [
   { value: 'move', label: 'Moves' },
@@ -33,12 +33,13 @@ const statedOf = ({ state, words }: BookingRow) => ({ status: moveStateOf[state]
 
 const Way = ({ move: { from, to } }: { move: BookingRow }) => <>{[from, to].filter(Boolean).join(' to ')}</>;
 
+const inQuote = 'Kaya is working on the quote. You confirm it then.';
 const noReschedule = 'It can be rescheduled until its mover is on the way.';
 
 const Details = ({ move }: { move: BookingRow }) => {
   const { id, name } = useCompany();
   const page = paths.corporateDashboard(`bookings/${move.key}`);
-  const why = whyNotConfirm(move.state, move.price_kobo);
+  const confirm = confirmOf(move.state, move.price_kobo);
   const again = rescheduleOf(move);
   return (
     <article className="item-details" aria-labelledby="item-title">
@@ -71,12 +72,13 @@ const Details = ({ move }: { move: BookingRow }) => {
       />
       <div className="item-acts">
         <div className="flex flex-wrap gap-3">
-          {why === null ? (
+          {confirm === 'now' && (
             <LinkButton look="main" to={page}>
               {kindWords.move.confirm}
             </LinkButton>
-          ) : (
-            <Button look="main" off={why} quietReason>
+          )}
+          {confirm === 'not_yet' && (
+            <Button look="main" off={inQuote} quietReason>
               {kindWords.move.confirm}
             </Button>
           )}
@@ -87,12 +89,15 @@ const Details = ({ move }: { move: BookingRow }) => {
               {kindWords.move.change}
             </Button>
           )}
-          <LinkButton look="quiet" to={page}>
-            Open the booking
+          {/* Where it is cancelled and followed, too. */}
+          <LinkButton look={confirm === 'nothing' ? 'solid' : 'line'} to={page}>
+            Open in Bookings
           </LinkButton>
         </div>
-        {(why !== null || !again) && (
-          <p className="sm muted">{[why, !again && noReschedule].filter(Boolean).join(' ')}</p>
+        {(confirm === 'not_yet' || !again) && (
+          <p className="sm muted">
+            {[confirm === 'not_yet' && inQuote, !again && noReschedule].filter(Boolean).join(' ')}
+          </p>
         )}
       </div>
       <div className="item-tools">

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { orderStates } from '../../../companies/order-rules.ts';
 import { itemLife } from '../../rules.ts';
-import { moveStateOf, rescheduleOf, whyNotConfirm } from './move-words.ts';
+import { confirmOf, moveStateOf, rescheduleOf } from './move-words.ts';
 
 const key = 'request:00000000-0000-7000-8000-000000000001';
 
@@ -10,9 +10,10 @@ test('every state of an order is a state of a move in the specification', () => 
   expect(orderStates.filter((state) => !itemLife.move.states.includes(moveStateOf[state]))).toEqual([]);
 });
 
-test('a move is confirmed where somebody has to answer, and otherwise the dialog says why not', () => {
-  expect(orderStates.filter((state) => whyNotConfirm(state, 100) === null)).toEqual(['asked', 'quoted', 'delivered']);
-  expect(whyNotConfirm('quoted', null)).toContain('working on the quote');
+test('a move is confirmed where somebody has to answer, and a quote once it has a price', () => {
+  expect(orderStates.filter((state) => confirmOf(state, 100) === 'now')).toEqual(['asked', 'quoted', 'delivered']);
+  expect(orderStates.filter((state) => confirmOf(state, null) === 'not_yet')).toEqual(['quoted']);
+  expect(confirmOf('booked', 100)).toBe('nothing');
 });
 
 test('a move is rescheduled until the mover leaves, by the order form filled with it', () => {

@@ -21,12 +21,11 @@ export const moveStateOf: Readonly<Record<OrderState, ItemState>> = {
   declined: 'CANCELLED',
 };
 
-/** Why there is nothing to confirm; null: the page of the booking asks for an answer. */
-export const whyNotConfirm = (state: OrderState, price_kobo: number | null): string | null => {
-  if (state === 'asked' || state === 'delivered') return null;
-  if (state === 'quoted') return price_kobo === null ? 'Kaya is working on the quote. You confirm it then.' : null;
-  if (state === 'cancelled' || state === 'declined') return 'This move has ended.';
-  return 'Nothing waits for your confirmation.';
+/** Whether it is to be confirmed; `not_yet`: once Kaya has priced it. Most moves are confirmed when they are booked. */
+export const confirmOf = (state: OrderState, price_kobo: number | null): 'now' | 'not_yet' | 'nothing' => {
+  if (state === 'asked' || state === 'delivered') return 'now';
+  if (state === 'quoted') return price_kobo === null ? 'not_yet' : 'now';
+  return 'nothing';
 };
 
 type Move = { readonly key: string; readonly state: OrderState; readonly employee_id: string | null };
