@@ -1,6 +1,6 @@
 // The person's recent orders and rides, to choose the message's subject.
 import { call } from '../../../kit/api.ts';
-import { Select } from '../../../kit/ui/fields.tsx';
+import { GroupedSelect, type OptionGroup } from '../../../kit/ui/GroupedSelect.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { showDate } from '../../../shared/clock.ts';
 import { listBookings, listMyCompanies } from '../../companies/calls.gen.ts';
@@ -18,33 +18,34 @@ const day = (at: string): string => showDate(new Date(at));
 const maxCompanies = 2;
 const maxOfCompany = 8;
 
-const ofCompanies = async (signal: AbortSignal): Promise<Recent[]> => {
+const ofCompanies = async (signal: AbortSignal): Promise<OptionGroup[]> => {
   const { items: companies } = await call(listMyCompanies, { signal });
-  const each = await Promise.all(
+  return Promise.all(
     companies.slice(0, maxCompanies).map(async ({ id: company, name }) => {
       const { items } = await call(listBookings, { params: { company }, query: {}, signal });
-      return [
-        { value: `company:${company}`, label: `${name}, no order in particular`, at: '' },
-        ...items.slice(0, maxOfCompany).map((one) => ({
-          value: `company:${company}/${one.key}`,
-          label: `${name}: ${one.title}, ${day(one.starts_at)}, ${one.code}`,
-          at: one.starts_at,
-        })),
-      ];
+      return {
+        name,
+        options: [
+          { value: `company:${company}`, label: `${name}, no order in particular` },
+          ...items.slice(0, maxOfCompany).map((one) => ({
+            value: `company:${company}/${one.key}`,
+            label: `${one.title}, ${day(one.starts_at)}, ${one.code}`,
+          })),
+        ],
+      };
     }),
   );
-  return each.flat();
 };
 
-const ask = async (signal: AbortSignal): Promise<Recent[]> => {
+const ask = async (signal: AbortSignal): Promise<OptionGroup[]> => {
   const [companies, requests, trips, bookings] = await Promise.all([
     // Somebody whose company asks for a second sign-in still writes about their own orders.
-    ofCompanies(signal).catch((): Recent[] => []),
+    ofCompanies(signal).catch((): OptionGroup[] => []),
     call(listMyRequests, { query: {}, signal }),
     call(listTrips, { query: {}, signal }),
     call(listMyBookings, { query: {}, signal }),
   ]);
-  const own = [
+  const own: Recent[] = [
     ...requests.items.map((one) => ({
       value: `request:${one.id}`,
       label: `${one.title}, ${day(one.starts_at)}, ${one.code}`,
@@ -63,22 +64,27 @@ const ask = async (signal: AbortSignal): Promise<Recent[]> => {
   ]
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, max);
-  return [...own, ...companies];
+  return [{ name: 'Yours', options: own }, ...companies];
 };
 
 export default function RecentOrders({ form }: { form: ContactForm }) {
   const { answer, error, again } = useAnswer('support.recent', ask);
   const { about } = form.values;
-  const known = answer?.some(({ value }) => value === about);
-  const options = [...(about && !known ? [{ value: about, label: 'The one you came from' }] : []), ...(answer ?? [])];
-  if (answer && options.length === 0) return null;
+  const known = answer?.some(({ options }) => options.some(({ value }) => value === about));
+  const groups = [
+    ...(about && !known
+      ? [{ name: 'From the last page', options: [{ value: about, label: 'The one you came from' }] }]
+      : []),
+    ...(answer ?? []),
+  ];
+  if (answer && groups.every(({ options }) => options.length === 0)) return null;
   return (
-    <Select
+    <GroupedSelect
       {...form.field('about')}
       label="Which order or ride"
       optional
       placeholder={answer || error ? 'None of these' : 'Loading your orders…'}
-      options={options}
+      groups={groups}
       hint={
         error && (
           <>
