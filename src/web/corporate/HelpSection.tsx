@@ -27,7 +27,7 @@ const questions = [
   {
     asks: 'Something was wrong with an order. What do we do?',
     answer:
-      'Open the order and press “Report a problem”, or write to us with its number. What comes off is taken from your invoice, or you get a credit note.',
+      'Open the order in Bookings and press “Report a problem” or “Something is wrong”, or “Write to Kaya about it”. What comes off is taken from your invoice, or you get a credit note.',
     needs: 'viewCompany',
     to: 'case',
     link: 'Write to us about an order',

@@ -2,6 +2,10 @@
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { withQuery } from '../../../../shared/paths.ts';
+import { idOfKey, kindOfKey } from '../../../companies/order-rules.ts';
+import { againLink } from '../../../companies/web/door.tsx';
 import { orderKey } from '../../../companies/spend-rules.ts';
 import type { ItemView } from '../../contract.ts';
 import { isPartnerKind } from '../../partner-rules.ts';
@@ -10,18 +14,37 @@ import { isPartnerKind } from '../../partner-rules.ts';
 const opensCase = ({ partner_order: order, report_until }: ItemView, now: Date): boolean =>
   order?.state !== 'done' || (order.report === null && (report_until === null || new Date(report_until) <= now));
 
+/** The order form with all that is known of a move, but the day. */
+const moveAgain = ({ order, employee_id, fields, time }: ItemView): string => {
+  if (order && kindOfKey(order.key) === 'request') return againLink(idOfKey(order.key), employee_id);
+  return withQuery(paths.corporateDashboard('book'), {
+    service: 'move',
+    person: employee_id,
+    ...('location' in fields ? { from: fields.location, to: fields.destination } : {}),
+    time,
+  });
+};
+
 export const AfterItem = ({ company, item }: { company: string; item: ItemView }) => {
   const now = useMinute();
-  const { id, kind, status } = item;
+  const { id, kind, status, partner_order: order, report_until } = item;
   if (status !== 'COMPLETED') return null;
+  const asks = opensCase(item, now);
   return (
-    <div className="flex flex-wrap gap-3">
-      {isPartnerKind(kind) && <LinkButton to={`${paths.corporateDashboard(kind)}?again=${id}`}>Book again</LinkButton>}
-      {kind === 'move' && <LinkButton to={paths.corporateDashboard('book')}>Book again</LinkButton>}
-      {opensCase(item, now) && (
-        <LinkButton look="danger-line" to={paths.contact({ topic: 'order', company, order: orderKey('item', id) })}>
-          Report a problem
-        </LinkButton>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {isPartnerKind(kind) && (
+          <LinkButton to={`${paths.corporateDashboard(kind)}?again=${id}`}>Book again</LinkButton>
+        )}
+        {kind === 'move' && <LinkButton to={moveAgain(item)}>Book again</LinkButton>}
+        {asks && (
+          <LinkButton look="danger-line" to={paths.contact({ topic: 'order', company, order: orderKey('item', id) })}>
+            Report a problem
+          </LinkButton>
+        )}
+      </div>
+      {asks && order?.state === 'done' && report_until !== null && (
+        <p className="sm muted">{`Until ${showDateTime(new Date(report_until))} a problem could be reported here, so that the partner waits for its money. Now you write to Kaya about it.`}</p>
       )}
     </div>
   );

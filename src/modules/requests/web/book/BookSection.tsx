@@ -274,8 +274,8 @@ export const BookSection = () => {
       ]);
       const values = { ...bookAgain(view).again.values, ...listAgain(view), ...contactAgain(view) };
       // Another day is chosen; the time of day stays unless it is changed.
-      const time = start.instead ? { preferred_time: lagosTime(new Date(view.starts_at)) } : {};
-      return { view, order, values: fittingBook({ ...values, ...time }) };
+      const preferred_time = lagosTime(new Date(view.starts_at));
+      return { view, order, values: fittingBook({ ...values, preferred_time }) };
     },
     enabled: start.again !== '',
     retry: false,

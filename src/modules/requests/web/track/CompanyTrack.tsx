@@ -9,7 +9,8 @@ import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { naira } from '../../../../shared/naira.ts';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
-import { againLink, rescheduleLink } from '../../../companies/web/door.tsx';
+import { orderKey } from '../../../companies/spend-rules.ts';
+import { againLink, rescheduleLink, useCompany } from '../../../companies/web/door.tsx';
 import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '../../../jobs/web/door.tsx';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { Map } from '../../../places/web/door.ts';
@@ -109,13 +110,24 @@ const Theirs = ({ id, view, onOpen }: { id: string; view: TrackView; onOpen: (sh
 };
 
 const Acts = ({ id, view, person, onOpen }: Shown & { view: TrackView; onOpen: (sheet: Sheets) => void }) => {
+  const { id: company } = useCompany();
   const theirs = view.of_person === null ? null : theirPart(view, view.of_person);
+  // "Something is wrong", which the mover answers too.
+  const ownReport = view.of_person === null && view.may_report.allowed;
   return (
     <>
       {theirs && <p>{theirs}</p>}
       <div className="flex flex-wrap gap-3">
         {view.of_person === null && <Theirs id={id} view={view} onOpen={onOpen} />}
         <LinkButton to={againLink(id, person)}>Book again</LinkButton>
+        {view.job_status === 'completed' && view.dispute === null && !ownReport && (
+          <LinkButton
+            look="danger-line"
+            to={paths.contact({ topic: 'order', company, order: orderKey('request', id) })}
+          >
+            Report a problem
+          </LinkButton>
+        )}
         {view.may_cancel.allowed && view.cancellation.fee_kobo === 0 && (
           <LinkButton to={rescheduleLink(id, person)}>Reschedule</LinkButton>
         )}
