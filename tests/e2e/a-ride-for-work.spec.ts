@@ -121,6 +121,15 @@ test('an employee and a guest ride on the account of a company', async ({ page, 
     await expect(driven.getByText('Plate')).toBeAttached();
     await expect(desk.getByRole('list', { name: 'Progress of the ride' })).toContainText('At the destination');
     await expect(desk.getByText(/^Ngozi can rate the driver, report a problem/)).toBeVisible();
+    await expect(desk.getByText('Visit to a client', { exact: true })).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      `/find-mover?company=${company.id}`,
+    );
+    await expect(desk.getByRole('link', { name: 'Report a problem' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/contact\\?topic=order&company=${company.id}&order=ride`),
+    );
     await expect(desk.getByRole('button', { name: 'Cancel ride' })).toHaveCount(0);
     await expect(desk.getByText(/Sani Yakubu/)).toHaveCount(0);
     await expectAccessible(desk, 'the page of a company’s ride');

@@ -85,6 +85,8 @@ const companyRide = z.object({
   /** First name of the passenger, or of the guest as the company typed it. */
   rider_first_name: z.string(),
   vehicle_title: z.string(),
+  /** What it is for; '' where nobody said it. */
+  purpose: z.string(),
   /** As the passenger sees them, without a phone and a position; null: nobody yet, or the ride was cancelled. */
   driver: z.nullable(
     z.object({

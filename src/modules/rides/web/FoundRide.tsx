@@ -12,7 +12,8 @@ import type { RideState } from './ride-form.ts';
 import { useTrip } from './ride-queries.ts';
 import '../../../kit/styles/records.css';
 import { RideFrame } from './RideFrame.tsx';
-import { stateOfTrip, TripPanel } from './TripPanel.tsx';
+import { stateOfTrip } from './trip-words.ts';
+import { TripPanel } from './TripPanel.tsx';
 
 const isOver = (trip: Trip): boolean => overStates.some((state) => state === trip.status);
 

@@ -8,7 +8,8 @@ import { RequireSession } from '../../identity/web/door.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';
-import { stateOfTrip, TripPanel } from './TripPanel.tsx';
+import { stateOfTrip } from './trip-words.ts';
+import { TripPanel } from './TripPanel.tsx';
 
 export const meta = pageMeta('Your ride');
 

@@ -14,22 +14,11 @@ import { isUnderway, reportUntil, rideRules } from '../rules.ts';
 import { CancelRide } from './CancelRide.tsx';
 import { BackToCard, PayRide } from './PayRide.tsx';
 import { RateTrip } from './RateTrip.tsx';
-import type { RideState } from './ride-form.ts';
 import { type TripActs, useTripActs } from './ride-queries.ts';
 import { ShareTrip } from './ShareTrip.tsx';
-import { endedWords, riderOf, tripSteps } from './trip-words.ts';
+import { endedWords, riderOf, stateOfTrip, tripSteps } from './trip-words.ts';
 import { WaitNote } from './WaitNote.tsx';
 import { CallAndWrite, DriverCard, LastSeen, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
-
-/** Pickup and destination of a trip, for another search. */
-export const stateOfTrip = ({ pickup, destination }: Trip): RideState => {
-  const end = ({ address, lat, lng, landmark }: Trip['pickup']) => ({
-    text: address,
-    place: { id: '', lat, lng },
-    ...(landmark ? { landmark } : {}),
-  });
-  return { pickup: end(pickup), destination: end(destination) };
-};
 
 const Searching = ({ trip }: { trip: Trip }) => (
   <div className="grid gap-2">

@@ -1,5 +1,5 @@
 // The parts of a trip for its customer: headline, pickup and destination, driver, start code, price.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { naira } from '../../../shared/naira.ts';
@@ -75,22 +75,28 @@ export const LastSeen = ({ at, coming = false }: { at: Position | null; coming?:
 
 type WhoDrives = { readonly name: string; readonly photo_url: string | null; readonly plate: string };
 /** Photo, name, what is said below it, plate in its box. */
-const DriverLine = ({ name, photo_url, plate, children }: WhoDrives & { children: ReactNode }) => (
-  <div className="ride-driver">
-    <Avatar name={name} photo={photo_url} size="large" />
-    <div>
-      <b>{name}</b>
-      {children}
-    </div>
-    {/* A deleted driver has none. */}
-    {plate && (
-      <span className="plate large num">
-        <span className="sr">Plate </span>
-        {plate}
+const DriverLine = ({ name, photo_url, plate, children }: WhoDrives & { children: ReactNode }) => {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div className="ride-driver">
+      {/* A photo that does not load gives way to the initials. */}
+      <span className="grid flex-none" onErrorCapture={() => setFailed(photo_url)}>
+        <Avatar name={name} photo={photo_url === failed ? null : photo_url} size="large" />
       </span>
-    )}
-  </div>
-);
+      <div>
+        <b>{name}</b>
+        {children}
+      </div>
+      {/* A deleted driver has none. */}
+      {plate && (
+        <span className="plate large num">
+          <span className="sr">Plate </span>
+          {plate}
+        </span>
+      )}
+    </div>
+  );
+};
 
 /** Name, rating, plate in its box, vehicle, phone. */
 export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) => {

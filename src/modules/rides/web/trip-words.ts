@@ -7,6 +7,7 @@ import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
 import { noShowFreeWhen } from '../no-show-rules.ts';
 import { pickupIn, rideRules, totalOf, type TripStatus, tripWords } from '../rules.ts';
+import type { RideState } from './ride-form.ts';
 import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<Trip, 'status' | 'scheduled_for' | 'pickup_minutes' | 'arrival_minutes' | 'times'> & {
@@ -160,4 +161,14 @@ export const tripSteps = (trip: TripFacts, today: Date = new Date()): TimelineSt
     const state = index < now || status === 'completed' ? 'done' : index === now ? 'now' : 'later';
     return { key: title, title, state, time: state === 'later' ? undefined : stepTime(done, today) };
   });
+};
+
+/** Pickup and destination of a trip, for another search. */
+export const stateOfTrip = ({ pickup, destination }: Pick<Trip, 'pickup' | 'destination'>): RideState => {
+  const end = ({ address, lat, lng, landmark }: Trip['pickup']) => ({
+    text: address,
+    place: { id: '', lat, lng },
+    ...(landmark ? { landmark } : {}),
+  });
+  return { pickup: end(pickup), destination: end(destination) };
 };

@@ -34,7 +34,7 @@ export const BookingsPages = () => {
         isFollowed(booking) ? (
           <Suspense fallback={<Skeleton rows={6} label="Loading where it is" />}>
             {kindOfKey(booking.key) === 'ride' ? (
-              <CompanyRide id={idOfKey(booking.key)} own={booking.own} />
+              <CompanyRide id={idOfKey(booking.key)} own={booking.own} from={booking.from} to={booking.to} />
             ) : (
               <CompanyTrack id={idOfKey(booking.key)} person={booking.employee_id} />
             )}

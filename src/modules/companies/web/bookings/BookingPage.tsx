@@ -58,7 +58,7 @@ const Facts = ({ booking, hasPlaces }: { booking: BookingView; hasPlaces: boolea
           ...line(booking.to ? 'From' : 'Where', !hasPlaces && booking.from),
           ...line('To', !hasPlaces && booking.to),
           ...line('Team', booking.team),
-          ...line('Cost centre', booking.cost_centre),
+          ...line('Cost centre', booking.cost_centre ?? (kindOfKey(booking.key) === 'ride' && 'None')),
           ...line('Project', booking.project),
           ...line(
             'Relocation',

@@ -31,8 +31,12 @@ const told = (id: string) =>
 describe('readCompanyRide', () => {
   test('has the driver, the vehicle and the steps of the passenger’s page, and no address, phone or code', async () => {
     const { company, ada } = await street.openOffice();
-    const id = idOf(await street.bookWork(ada, company.id));
-    expect(await read(company.admin, company.id, id)).toMatchObject({ status: 'searching', driver: null });
+    const id = idOf(await street.bookWork(ada, company.id, { purpose: 'Visit to a client' }));
+    expect(await read(company.admin, company.id, id)).toMatchObject({
+      status: 'searching',
+      driver: null,
+      purpose: 'Visit to a client',
+    });
     const driver = await street.accepted(id);
     await street.step(driver, id, departForTrip);
     const seen = await read(company.admin, company.id, id);

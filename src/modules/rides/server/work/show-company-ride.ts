@@ -35,6 +35,7 @@ export const shownCompanyRide = async (act: Act, row: TripRecord, person: string
     scheduled_for: seen.scheduled_for,
     rider_first_name: firstName(seen.rider?.name ?? person),
     vehicle_title: seen.vehicle_title,
+    purpose: seen.company?.purpose ?? '',
     driver:
       driver && !cancelled
         ? {

@@ -11,9 +11,12 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { useCompany } from '../../../companies/web/door.tsx';
-import { isUnderway } from '../../rules.ts';
+import { isUnderway, overStates } from '../../rules.ts';
 import type { CompanyRide as Ride } from '../../work-contract.ts';
+import { orderKey } from '../../../companies/spend-rules.ts';
+import { useTrip } from '../ride-queries.ts';
 import { CompanyDriver } from '../TripParts.tsx';
+import { stateOfTrip } from '../trip-words.ts';
 import '../ride.css';
 import { companyRideSteps, liveWords, nextOf, ofTheDriver } from './company-ride-words.ts';
 import { useCompanyRide } from './use-company-ride.ts';
@@ -75,7 +78,11 @@ const Voucher = ({ voucher }: { voucher: NonNullable<Ride['voucher']> }) => (
 );
 
 /** Who can do what the company cannot; for the passenger, the page on which they do it. */
-const Theirs = ({ id, own, ride: { status, voucher, rider_first_name: rider } }: Shown & { ride: Ride }) => {
+const Theirs = ({
+  id,
+  own,
+  ride: { status, voucher, rider_first_name: rider },
+}: Pick<Shown, 'id' | 'own'> & { ride: Ride }) => {
   if (own)
     return (
       <LinkButton look="line" to={paths.trip(id)}>
@@ -95,17 +102,32 @@ const Theirs = ({ id, own, ride: { status, voucher, rider_first_name: rider } }:
   );
 };
 
-type Shown = { readonly id: string; readonly own: boolean };
+/** The ride form with the same places: of one's own ride the addresses, of another's the areas that the company sees. */
+const Again = ({ id, own, from, to }: Shown) => {
+  const { id: company } = useCompany();
+  const { trip } = useTrip(own ? id : null);
+  const state = trip ? stateOfTrip(trip) : { pickup: { text: from }, destination: { text: to } };
+  return (
+    <LinkButton to={paths.findMover({ company })} state={state}>
+      Book again
+    </LinkButton>
+  );
+};
+
+/** from, to: areas. */
+type Shown = { readonly id: string; readonly own: boolean; readonly from: string; readonly to: string };
 
 const Known = ({
   id,
   own,
+  from,
+  to,
   ride,
   cancel,
 }: Shown & { ride: Ride; cancel: ReturnType<typeof useCompanyRide>['cancel'] }) => {
-  const { may } = useCompany();
+  const { id: company, may } = useCompany();
   const [cancelling, setCancelling] = useState(false);
-  const { driver, cancellation, status, voucher } = ride;
+  const { driver, cancellation, purpose, status, voucher } = ride;
   const live = liveWords(ride);
   const next = nextOf(ride);
   const mayCancel = !own && may('bookForOthers');
@@ -121,9 +143,16 @@ const Known = ({
           {next && <p>{next}</p>}
         </div>
         {driver && <CompanyDriver driver={driver} title={ride.vehicle_title} />}
+        {purpose && !voucher && <KeyValue items={[{ label: 'Purpose', value: purpose }]} />}
         <Timeline label="Progress of the ride" steps={companyRideSteps(ride)} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           <Theirs id={id} own={own} ride={ride} />
+          {!voucher && overStates.some((over) => over === status) && <Again id={id} own={own} from={from} to={to} />}
+          {status === 'completed' && (
+            <LinkButton look="danger-line" to={paths.contact({ topic: 'order', company, order: orderKey('ride', id) })}>
+              Report a problem
+            </LinkButton>
+          )}
           {mayCancel && cancellation.allowed && status !== 'no_driver' && (
             <Button look="danger-line" onClick={() => setCancelling(true)}>
               Cancel ride
@@ -137,10 +166,10 @@ const Known = ({
   );
 };
 
-export const CompanyRide = ({ id, own }: Shown) => {
+export const CompanyRide = ({ id, own, from, to }: Shown) => {
   const { id: company } = useCompany();
   const { ride, error, again, cancel } = useCompanyRide(company, id);
-  if (ride) return <Known id={id} own={own} ride={ride} cancel={cancel} />;
+  if (ride) return <Known id={id} own={own} from={from} to={to} ride={ride} cancel={cancel} />;
   if (error) return <LoadError title="The ride could not be loaded" detail={error.detail} onRetry={again} />;
   return <Skeleton rows={6} label="Loading the ride" />;
 };

@@ -10,6 +10,7 @@ const ride = (status: CompanyRide['status'], more: Partial<CompanyRide> = {}): C
   scheduled_for: null,
   rider_first_name: 'Segun',
   vehicle_title: 'Car',
+  purpose: '',
   driver: null,
   driver_lost: false,
   pickup_minutes: null,
