@@ -76,8 +76,8 @@ export const bookWorkRide = endpoint({
 });
 
 /**
- * A ride as the company that pays it follows it: who drives, in what, and how far it is. No address, no phone, no code, and nothing that its passenger
- * wrote.
+ * A ride as the company that pays it follows it: who drives, in what, what for, and how far it is. No address, no phone, no code, and nothing else that
+ * its passenger wrote.
  */
 const companyRide = z.object({
   status: tripStatus,

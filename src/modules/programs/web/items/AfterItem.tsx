@@ -44,7 +44,7 @@ export const AfterItem = ({ company, item }: { company: string; item: ItemView }
         )}
       </div>
       {asks && order?.state === 'done' && report_until !== null && (
-        <p className="sm muted">{`Until ${showDateTime(new Date(report_until))} a problem could be reported here, so that the partner waits for its money. Now you write to Kaya about it.`}</p>
+        <p className="sm muted">{`A problem could be reported here until ${showDateTime(new Date(report_until))}. You can still write to Kaya about it.`}</p>
       )}
     </div>
   );
