@@ -30,6 +30,8 @@ export const AfterItem = ({ company, item }: { company: string; item: ItemView }
   const { id, kind, status, partner_order: order, report_until } = item;
   if (status !== 'COMPLETED') return null;
   const asks = opensCase(item, now);
+  // The week in which its partner answers for it is over.
+  const isLate = asks && order?.state === 'done' && report_until !== null;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
@@ -38,13 +40,16 @@ export const AfterItem = ({ company, item }: { company: string; item: ItemView }
         )}
         {kind === 'move' && <LinkButton to={moveAgain(item)}>Book again</LinkButton>}
         {asks && (
-          <LinkButton look="danger-line" to={paths.contact({ topic: 'order', company, order: orderKey('item', id) })}>
-            Report a problem
+          <LinkButton
+            look={isLate ? 'line' : 'danger-line'}
+            to={paths.contact({ topic: 'order', company, order: orderKey('item', id) })}
+          >
+            {isLate ? 'Write to Kaya about it' : 'Report a problem'}
           </LinkButton>
         )}
       </div>
-      {asks && order?.state === 'done' && report_until !== null && (
-        <p className="sm muted">{`A problem could be reported here until ${showDateTime(new Date(report_until))}. You can still write to Kaya about it.`}</p>
+      {isLate && (
+        <p className="sm muted">{`A problem could be reported here until ${showDateTime(new Date(report_until))}. After that you write to Kaya.`}</p>
       )}
     </div>
   );
