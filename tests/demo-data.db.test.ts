@@ -176,10 +176,10 @@ test('each figure of the demo company’s insights, and each line of its invoice
     const query = { shelf: 'all', from: month, to } as const;
     const { items } = await admin.call(listBookings, { params: { company }, query });
     expect(items.length, month).toBeGreaterThanOrEqual(orders);
-    const done_kobo = items
-      .filter(({ state }) => state === 'done')
-      .reduce((sum, one) => sum + (one.price_kobo ?? 0), 0);
-    expect(done_kobo, month).toBe(spent_kobo);
+    // Also what is done and has a reported problem: until Kaya decides, it is spent.
+    const behind = await admin.call(listBookings, { params: { company }, query: { ...query, money: 'spent' } });
+    const behind_kobo = behind.items.reduce((sum, one) => sum + (one.price_kobo ?? 0), 0);
+    expect(behind_kobo, month).toBe(spent_kobo);
   }
   const { rows: bills } = await kaya.owner.query<{ id: string }>('SELECT id FROM billing.bills WHERE company_id = $1', [
     company,
