@@ -11,6 +11,7 @@ import {
   reasonThen,
   relocationBudgetWords,
   ruleWords,
+  shortReason,
 } from './spend-rules.ts';
 
 // A Wednesday.
@@ -122,6 +123,20 @@ describe('reasonsNow and reasonThen', () => {
       rule,
     ]);
   });
+});
+
+test('shortReason says each limit that is passed in one line; a rule stays whole', () => {
+  const of = { name: 'Ngozi Eze', day: '2026-12-09', limit_kobo: 40_000_00, amount_kobo: 47_000_00 };
+  const [left, passed] = [17_000_00, -28_500_00].map((left_kobo) => budgetWords('company', { ...of, left_kobo }));
+  const [inside = ''] = reasonsNow([budgetWords('person', { ...of, left_kobo: 0 })], []);
+  const rides = rideMonthWords('Ngozi', of.day, 10_000_00, 9_000_00);
+  expect([left, passed, inside, rides, 'Kano is outside Lagos.'].map((one) => shortReason(one ?? ''))).toEqual([
+    'Over your company’s budget for December by ₦30,000.',
+    'Over your company’s budget for December, already by ₦28,500.',
+    'Inside the budget now. When it was asked: over Ngozi Eze’s budget for December by ₦47,000.',
+    'Over Ngozi’s limit for rides in December.',
+    'Kano is outside Lagos.',
+  ]);
 });
 
 test('reasonsFor says "your" only to the person it is for, and an employee reads no amounts of others', () => {

@@ -175,6 +175,14 @@ export const reasonThen = (reason: string): string =>
         .replace(/ is left\.$/, ' was left.')
         .replace(/: it is already (\S+) over, and this adds /, ': it was already $1 over, and this added ');
 
+/** For one line of a list: which limit, and by how much. What was left is said where it is decided. */
+export const shortReason = (reason: string): string =>
+  limitOf(reason) === null && !reason.startsWith(insideNow)
+    ? reason
+    : reason
+        .replace(/: \S+ of \S+ (?:is|was) left\.$/, '.')
+        .replace(/: it (?:is|was) already (\S+) over, and this add(?:s|ed) .+$/, ', already by $1.');
+
 const shared = /([Oo]ver (?:your company|the team)’s budget for \p{L}+)(?: by [^:]+)?: .*$/u;
 /** Adapts stored reasons to one reader: their own budget is "your budget", and employees see no amounts of the company or a team. */
 export const reasonsFor = (

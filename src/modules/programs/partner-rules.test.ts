@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTimes, cancelFee_kobo, cancelTerms, sumWords } from './partner-rules.ts';
+import { answerTimes, cancelFee_kobo, cancelTerms, sumWords, waitsForServed } from './partner-rules.ts';
 
 const starts_at = '2026-12-05T12:00:00.000Z';
 const before = new Date('2026-12-04T11:59:00.000Z');
@@ -12,6 +12,14 @@ test('cancelFee_kobo is the price once the partner has confirmed and the hours o
   expect(cancelFee_kobo(item, after)).toBe(90_000_00);
   expect(cancelFee_kobo({ ...item, status: 'SCHEDULED' }, after), 'not confirmed').toBe(0);
   expect(cancelFee_kobo({ ...item, offer: null }, after), 'without a partner').toBe(0);
+});
+
+test('waitsForServed: from when the company is asked, until it has said no or its partner has said done', () => {
+  const asked = { state: 'confirmed', company_asked_at: '2026-12-08T12:00:00.000Z', not_served_at: null } as const;
+  expect(waitsForServed(asked)).toBe(true);
+  expect(waitsForServed({ ...asked, company_asked_at: null }), 'not asked').toBe(false);
+  expect(waitsForServed({ ...asked, not_served_at: '2026-12-09T12:00:00.000Z' }), 'said no').toBe(false);
+  expect(waitsForServed({ ...asked, state: 'done' })).toBe(false);
 });
 
 test('sumWords says how the price of the list follows', () => {

@@ -324,6 +324,12 @@ export const asksWhetherServed = (order: {
   readonly state: PartnerOrderState;
   readonly company_asked_at: string | null;
 }): boolean => order.state === 'confirmed' && order.company_asked_at !== null;
+/** It was asked, and has not answered: a no goes to staff. */
+export const waitsForServed = (order: {
+  readonly state: PartnerOrderState;
+  readonly company_asked_at: string | null;
+  readonly not_served_at: string | null;
+}): boolean => asksWhetherServed(order) && order.not_served_at === null;
 /** When its company is asked. */
 export const askServedAt = (ends_at: Date): Date =>
   new Date(ends_at.getTime() + partnerRules.askServedAfter_days * 86_400_000);

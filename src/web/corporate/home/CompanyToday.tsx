@@ -1,9 +1,7 @@
 // The work of a company's home: what waits for this person, what happens today and this week, and the money. Each part loads by itself and stays live.
-import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
@@ -13,35 +11,26 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
 import { showDate, showDateTime } from '../../../kit/when.ts';
 import { useToday } from '../../../kit/use-today.ts';
-import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { readMoney } from '../../../modules/billing/calls.gen.ts';
 import type { ApprovalView } from '../../../modules/companies/approval-contract.ts';
 import type { BookingRow } from '../../../modules/companies/bookings-contract.ts';
-import { listApprovals, listBookings, sumBookings } from '../../../modules/companies/calls.gen.ts';
+import { isLiveOrder } from '../../../modules/companies/order-rules.ts';
+import { shortReason } from '../../../modules/companies/spend-rules.ts';
 import { BookingRows } from '../../../modules/companies/web/corporate-door.tsx';
 import type { Company } from '../../../modules/companies/web/door.tsx';
+import { servedWords } from '../../../modules/programs/problem-rules.ts';
+import {
+  dayOf,
+  shownRows,
+  useAnyOrder,
+  useMoney,
+  useQuotes,
+  useServedQuestions,
+  useWaiting,
+  useWeek,
+} from './home-queries.ts';
 import './company-home.css';
-
-const live = 'company-orders';
-const shownRows = 6;
-
-const useWaiting = (company: string) =>
-  useQuery({
-    queryKey: ['company', company, 'approvals', 'own'],
-    queryFn: ({ signal }) => call(listApprovals, { params: { company }, query: { show: 'pending' }, signal }),
-  });
-const useQuotes = (company: string) =>
-  useQuery({
-    queryKey: [live, company, 'waiting'],
-    queryFn: ({ signal }) => call(listBookings, { params: { company }, query: { shelf: 'waiting' }, signal }),
-  });
-const useMoney = (company: Company) =>
-  useQuery({
-    queryKey: ['company', company.id, 'money'],
-    enabled: company.may('viewBilling'),
-    queryFn: ({ signal }) => call(readMoney, { params: { company: company.id }, signal }),
-  });
 
 const Part = ({ title, id, end, children }: { title: string; id: string; end?: ReactNode; children: ReactNode }) => (
   <section className="grid gap-3" aria-labelledby={id}>
@@ -66,7 +55,11 @@ const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: s
     line={
       <>
         <span className="block">{`${line}, until ${showDateTime(new Date(approval.expires_at))}`}</span>
-        {approval.reasons[0] && <span className="block">{approval.reasons[0]}</span>}
+        {approval.reasons.map((reason) => (
+          <span key={reason} className="block">
+            {shortReason(reason)}
+          </span>
+        ))}
       </>
     }
     end={
@@ -78,8 +71,9 @@ const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: s
   />
 );
 
-const Waits = ({ company }: { company: Company }) => {
+const Waits = ({ company, today }: { company: Company; today: string | null }) => {
   const approvals = useWaiting(company.id);
+  const served = useServedQuestions(company.id, today);
   const quotes = useQuotes(company.id);
   const money = useMoney(company);
   const asked = approvals.data?.items ?? [];
@@ -90,6 +84,7 @@ const Waits = ({ company }: { company: Company }) => {
   );
   const due = money.data?.first_due;
   const overdue = (money.data?.overdue_kobo ?? 0) > 0;
+  const rows = toDecide.length + toAnswer.length + served.asked.length;
   return (
     <Part
       title="Waits for you"
@@ -102,15 +97,15 @@ const Waits = ({ company }: { company: Company }) => {
     >
       <FirstPage
         pages={approvals}
-        things="What waits"
+        things="Questions that wait"
         failed="What waits could not be loaded"
         loading="Loading what waits"
         rows={2}
       />
-      {approvals.data && quotes.data && toDecide.length + toAnswer.length === 0 && !due && (
+      {approvals.data && quotes.data && !served.loading && rows === 0 && !due && (
         <p className="muted">Nothing waits for you.</p>
       )}
-      {toDecide.length + toAnswer.length > 0 || due ? (
+      {rows > 0 || due ? (
         <Ledger label="Waits for you" wraps>
           {toDecide.slice(0, shownRows).map((one) => (
             <ApprovalRow key={one.id} approval={one} line={`${one.asked_by} asks for an approval`} word="To decide" />
@@ -125,6 +120,20 @@ const Waits = ({ company }: { company: Company }) => {
                 <>
                   {one.price_kobo !== null && <Money kobo={one.price_kobo} />}
                   <Tag tone="warn">{one.words}</Tag>
+                </>
+              }
+            />
+          ))}
+          {served.asked.map((one) => (
+            <LedgerRow
+              key={one.key}
+              to={paths.corporateDashboard(`bookings/${one.key}`)}
+              title={one.title}
+              line={[one.person, showDateTime(new Date(one.starts_at))].filter(Boolean).join(', ')}
+              end={
+                <>
+                  {one.price_kobo !== null && <Money kobo={one.price_kobo} />}
+                  <Tag tone="warn">{servedWords(one.service === 'housing' ? 'housing' : 'meal').ask}</Tag>
                 </>
               }
             />
@@ -159,18 +168,16 @@ const Waits = ({ company }: { company: Company }) => {
 };
 
 const Week = ({ company, today }: { company: Company; today: string }) => {
-  const to = addDays(today, 6);
-  const list = useQuery({
-    queryKey: [live, company.id, 'week', to],
-    queryFn: ({ signal }) => call(listBookings, { params: { company: company.id }, query: { to }, signal }),
-  });
-  const all = useQuery({
-    queryKey: [live, company.id, 'any'],
-    queryFn: ({ signal }) => call(sumBookings, { params: { company: company.id }, query: { shelf: 'all' }, signal }),
-  });
+  const list = useWeek(company.id, today);
+  const all = useAnyOrder(company.id);
+  const { asked, loading } = useServedQuestions(company.id, today);
   const rows = list.data?.items ?? [];
-  const now = rows.filter(({ starts_at }) => lagosDate(new Date(starts_at)) <= today);
-  const later = rows.filter(({ starts_at }) => lagosDate(new Date(starts_at)) > today);
+  const isPast = (row: BookingRow): boolean => dayOf(row) < today && !isLiveOrder(row.state);
+  const waits = new Set(asked.map(({ key }) => key));
+  // What waits for an answer of this person is above.
+  const past = loading ? [] : rows.filter((row) => isPast(row) && !waits.has(row.key));
+  const now = rows.filter((row) => dayOf(row) <= today && !isPast(row));
+  const later = rows.filter((row) => dayOf(row) > today);
   const none = all.data?.orders === 0;
   return (
     <Part
@@ -208,7 +215,9 @@ const Week = ({ company, today }: { company: Company; today: string }) => {
           }
         />
       )}
-      {list.data && !none && rows.length === 0 && <p className="muted">Nothing is planned for these seven days.</p>}
+      {list.data && !none && now.length + later.length === 0 && (
+        <p className="muted">Nothing is planned for these seven days.</p>
+      )}
       {now.length > 0 && (
         <>
           <h3 className="h3">Today</h3>
@@ -219,6 +228,12 @@ const Week = ({ company, today }: { company: Company; today: string }) => {
         <>
           <h3 className="h3">This week</h3>
           <BookingRows label="Bookings of this week" bookings={later} />
+        </>
+      )}
+      {past.length > 0 && (
+        <>
+          <h3 className="h3">Before today, not ended</h3>
+          <BookingRows label="Bookings of days before, not ended" bookings={past} />
         </>
       )}
     </Part>
@@ -269,7 +284,7 @@ export const CompanyToday = ({ company }: { company: Company }) => {
   const today = useToday();
   return (
     <>
-      <Waits company={company} />
+      <Waits company={company} today={today} />
       {today && <Week company={company} today={today} />}
       <Figures company={company} />
     </>

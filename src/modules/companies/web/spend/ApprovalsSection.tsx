@@ -12,6 +12,7 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { showDateTime } from '../../../../kit/when.ts';
 import type { ApprovalShow, ApprovalView } from '../../approval-contract.ts';
 import { decideApproval } from '../../calls.gen.ts';
+import { shortReason } from '../../spend-rules.ts';
 import { useCompany } from '../company.tsx';
 import { ApprovalFacts, ApprovalTag, whyNotHere } from './ApprovalFacts.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -37,7 +38,13 @@ const Head = ({ approval, now, bare = false }: { approval: ApprovalView; now: Da
           {asked_by}
           {employee !== asked_by && ` for ${employee}`}, {showDateTime(new Date(starts_at))}
         </p>
-        {waits && !bare && approval.reasons[0] && <p className="sm wrap-anywhere">{approval.reasons[0]}</p>}
+        {waits &&
+          !bare &&
+          approval.reasons.map((reason) => (
+            <p key={reason} className="sm wrap-anywhere">
+              {shortReason(reason)}
+            </p>
+          ))}
         {waits && (
           <p className="sm b">
             {leftWords(new Date(expires_at), now)}
@@ -291,7 +298,7 @@ export const ApprovalsSection = () => {
         />
         {ended.data &&
           (history.length === 0 ? (
-            <p className="muted">{show === 'past' ? 'Nothing was asked for yet.' : 'None of these.'}</p>
+            <p className="muted">{show === 'past' ? 'Nothing has ended yet.' : 'None of these.'}</p>
           ) : (
             <Rows approvals={history} label="History" now={now} onOpen={setOpen} />
           ))}
