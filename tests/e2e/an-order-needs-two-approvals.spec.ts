@@ -91,7 +91,11 @@ test('a manager approves the first step, an admin the second, and the order is b
     await expect(steps.getByText(/Finance reads large orders/)).toBeVisible();
     await expectAccessible(page, 'the second step by letter');
     await expectNoSidewaysScroll(page, 'the second step by letter');
-    await page.getByRole('button', { name: 'Approve step 2 of 2' }).click();
+    // In sight without scrolling, at the foot of a phone.
+    const approve = page.getByRole('button', { name: 'Approve step 2 of 2' });
+    await expect(approve).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Decline' })).toBeInViewport({ ratio: 1 });
+    await approve.click();
     await expect(page.getByRole('heading', { name: 'You approved it' })).toBeVisible();
   });
 

@@ -94,6 +94,7 @@ const Question = ({ secret, onRetry }: { secret: string; onRetry: () => void }) 
       <ApprovalFacts approval={approval} />
       {mine ? null : allowed ? (
         <DecisionForm
+          page
           step={approval.steps.length > 1 ? `step ${approval.step} of ${approval.steps.length}` : undefined}
           decide={(decision) => call(decideByLink, { body: { secret, ...decision } })}
           onDecided={(decided) => {
