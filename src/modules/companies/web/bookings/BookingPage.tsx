@@ -141,7 +141,7 @@ const decidedBy = ({ status, decided_by, decided_at, asked_by, decision_reason, 
   return <span>{[by, at(decided_at)].filter(Boolean).join(', ')}</span>;
 };
 
-const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
+const Approvals = ({ booking: { approvals, state } }: { booking: BookingView }) => {
   const { id: company } = useCompany();
   const changed = useCompanyChanged();
   if (approvals.length === 0) return null;
@@ -152,10 +152,13 @@ const Approvals = ({ booking: { approvals } }: { booking: BookingView }) => {
       </h2>
       {approvals.map((approval) => (
         <div key={approval.id} className="booking-approval">
-          <p className="flex flex-wrap items-center gap-3">
-            <ApprovalTag status={approval.status} />
-            {decidedBy(approval)}
-          </p>
+          {/* The head of the page says that it waits. */}
+          {!(state === 'asked' && isOpen(approval)) && (
+            <p className="flex flex-wrap items-center gap-3">
+              <ApprovalTag status={approval.status} />
+              {decidedBy(approval)}
+            </p>
+          )}
           {leftOfOrder(approval) && <p>{leftOfOrder(approval)}</p>}
           <ApprovalFacts approval={approval} under="page" />
           {approval.may_decide.allowed ? (

@@ -25,7 +25,7 @@ const deciderWords = ({ state, decided_by, decided_for, asked, who }: ApprovalSt
   return state === 'waiting' && asked.length > 0 ? asked.join(' or ') : who;
 };
 
-/** Who has decided and who is next: one row a step. */
+/** Who has decided and who is next: one row a step. That the only step waits is said of its request already. */
 export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
   <ol className="steps" aria-label="Steps">
     {steps.map((step) => (
@@ -34,7 +34,9 @@ export const Steps = ({ steps }: Pick<ApprovalView, 'steps'>) => (
           <span className="b wrap-anywhere">
             {step.nth}. {deciderWords(step)}
           </span>
-          <Tag tone={stepSigns[step.state].tone}>{stepSigns[step.state].word}</Tag>
+          {(steps.length > 1 || step.state !== 'waiting') && (
+            <Tag tone={stepSigns[step.state].tone}>{stepSigns[step.state].word}</Tag>
+          )}
         </p>
         <p className="sm muted wrap-anywhere">
           {step.above_kobo === null ? null : `${step.who}, above ${naira(step.above_kobo)}. `}

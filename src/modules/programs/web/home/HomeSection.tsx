@@ -7,13 +7,11 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
-import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
-import { LoadError, Note } from '../../../../kit/ui/states.tsx';
-import { toast } from '../../../../kit/ui/toast.tsx';
+import { LoadError } from '../../../../kit/ui/states.tsx';
 import { confirmSignUp, readSignUp } from '../../../companies/calls.gen.ts';
 import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
-import { sendRecovery } from '../../../identity/calls.gen.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { sectionsFor, type SetupSection, setUpFolds } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
@@ -69,7 +67,7 @@ const OfCompany = ({ company, name, work }: { company: Company; name: string | n
           {open && sections}
         </section>
       )}
-      {!folded && (
+      {!folded && !(error && !data) && (
         <section className="grid gap-3" aria-labelledby="setup">
           <header className="grid gap-1">
             <h2 className="h2" id="setup">
@@ -84,33 +82,7 @@ const OfCompany = ({ company, name, work }: { company: Company; name: string | n
   );
 };
 
-/** For accounts opened by a link in an email: without a password their owners cannot sign in again. */
-const NoPassword = ({ email }: { email: string }) => {
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
-      await call(sendRecovery, { body: { email } });
-      toast({ title: 'Check your email', detail: `We sent a link to choose a password to ${email}.`, tone: 'ok' });
-    } catch (thrown) {
-      toast({ title: 'Error', detail: asApiError(thrown).detail, tone: 'destructive' });
-    }
-    setPending(false);
-  };
-  return (
-    <Note tone="info">
-      <p className="mb-3">
-        You signed in by the link in your email and have no password yet. You need one to sign in again.
-      </p>
-      <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
-        Choose a password by email
-      </Button>
-    </Note>
-  );
-};
-
 const Alone = () => {
-  const { user } = useSession();
   // From a sign-up's email to a person who already had an account.
   const id = useSearchParams()[0].get('sign_up');
   const { data } = useQuery({
@@ -119,7 +91,6 @@ const Alone = () => {
   });
   return (
     <>
-      {user && data?.has_password === false && <NoPassword email={user.email} />}
       <div className="grid gap-3">
         <p>
           {data?.organization ?? 'Your company'} has no account with Kaya yet. Add a company card: we charge ₦100 to
