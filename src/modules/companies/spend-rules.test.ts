@@ -4,6 +4,7 @@ import { lagosInstant } from '../../shared/clock.ts';
 import { rideMonthWords } from './ride-rules.ts';
 import {
   brokenRules,
+  budgetsAfter,
   budgetWords,
   noRules,
   reasonsFor,
@@ -123,6 +124,18 @@ describe('reasonsNow and reasonThen', () => {
       rule,
     ]);
   });
+});
+
+test('budgetsAfter names what is left only of the budgets that the order fits into', () => {
+  const budgets = [
+    { scope: 'everyone', limit_kobo: 120_000_00, left_kobo: 81_000_00 },
+    { scope: 'team', limit_kobo: 500_000_00, left_kobo: 46_999_99 },
+    { scope: 'company', limit_kobo: 2_500_000_00, left_kobo: -1_569_600_00 },
+  ] as const;
+  expect(budgetsAfter(budgets, { amount_kobo: 47_000_00, day: '2026-12-01', person: 'Your budget' })).toEqual([
+    { label: 'Your budget', value: '₦34,000 of ₦120,000 left in December after this' },
+  ]);
+  expect(budgetsAfter(budgets.slice(1, 2), { amount_kobo: 46_999_99, day: '2026-12-01', person: '' })).toHaveLength(1);
 });
 
 test('shortReason says each limit that is passed in one line; a rule stays whole', () => {

@@ -148,6 +148,22 @@ export const budgetWords = (
       : ` by ${naira(of.amount_kobo - of.left_kobo)}: ${naira(of.left_kobo)} of ${naira(of.limit_kobo)} is left.`
   }`;
 
+const ownersOf = { team: 'The team’s budget', company: 'Company budget' } as const;
+/**
+ * `₦34,000 of ₦120,000 left in December after this`, of the budgets that an order fits into: what it passes, and by how much, the reasons say.
+ * person: whose budget it is that is neither the team's nor the company's. day: of its month.
+ */
+export const budgetsAfter = (
+  budgets: readonly { readonly scope: BudgetScope; readonly limit_kobo: number; readonly left_kobo: number }[],
+  { amount_kobo, day, person }: { readonly amount_kobo: number; readonly day: string; readonly person: string },
+): { label: string; value: string }[] =>
+  budgets
+    .filter(({ left_kobo }) => left_kobo >= amount_kobo)
+    .map(({ scope, limit_kobo, left_kobo }) => ({
+      label: scope === 'team' || scope === 'company' ? ownersOf[scope] : person,
+      value: `${naira(left_kobo - amount_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(day)} after this`,
+    }));
+
 /** The limit that a stored reason is about, without the name of a person, who may be renamed; null: a rule or an amount. */
 const limitOf = (reason: string): string | null => {
   const [, whom, what] = /^Over (.+)’s (budget|limit for rides)(?= by |:|\.| for \p{L}| in \p{L})/u.exec(reason) ?? [];

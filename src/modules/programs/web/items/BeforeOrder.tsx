@@ -4,24 +4,11 @@ import { call } from '../../../../kit/api.ts';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { isCalendarDate } from '../../../../shared/clock.ts';
-import { naira } from '../../../../shared/naira.ts';
-import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
 import { readBookingDesk } from '../../../companies/calls.gen.ts';
-import { budgetMonth } from '../../../companies/spend-rules.ts';
+import { budgetsAfter } from '../../../companies/spend-rules.ts';
 import { useCompany } from '../../../companies/web/door.tsx';
 import type { PartnerKind } from '../../partner-rules.ts';
 import type { ItemWords } from './item-form.ts';
-
-const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
-
-/** `₦34,000 of ₦120,000 left in December after this`. By how much a budget is over, and what was used before, the reasons say. */
-const budgetItems = ({ budgets, month }: BookingDesk, price_kobo: number, own: boolean) =>
-  budgets
-    .filter(({ left_kobo }) => left_kobo >= price_kobo)
-    .map(({ scope, limit_kobo, left_kobo }) => ({
-      label: scope === 'team' || scope === 'company' ? owners[scope] : own ? 'Your budget' : 'Budget of the person',
-      value: `${naira(left_kobo - price_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`,
-    }));
 
 /** Null until the day, the hour, the person and the price are known. */
 const useForesight = (kind: PartnerKind, words: ItemWords, price_kobo: number | null) => {
@@ -68,7 +55,11 @@ export const BeforeOrder = ({
         Choose the day and the person, and read what is left of the budget and whether somebody has to approve it.
       </p>
     );
-  const left = budgetItems(seen, price_kobo, words.for_whom !== 'others');
+  const left = budgetsAfter(seen.budgets, {
+    amount_kobo: price_kobo,
+    day: seen.month,
+    person: words.for_whom === 'others' ? 'Budget of the person' : 'Your budget',
+  });
   return (
     <section className="grid gap-3" aria-label="Budget and approval" aria-live="polite">
       {left.length > 0 && <KeyValue items={left} />}

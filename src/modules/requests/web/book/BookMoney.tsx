@@ -5,21 +5,8 @@ import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { approvalRefusals } from '../../../companies/approval-contract.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
-import { approvalRules, budgetMonth } from '../../../companies/spend-rules.ts';
+import { approvalRules, budgetsAfter } from '../../../companies/spend-rules.ts';
 import type { BookForm } from './use-book-form.ts';
-
-type Preview = NonNullable<BookForm['preview']>;
-
-const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
-
-/** `₦34,000 of ₦120,000 left in December after this`, of the budgets that it fits into: the sentences of the approval say the others. */
-export const budgetItems = ({ budgets, month }: Pick<Preview, 'budgets' | 'month'>, whom: string | null) =>
-  budgets
-    .filter(({ after_kobo }) => after_kobo >= 0)
-    .map(({ scope, limit_kobo, after_kobo }) => ({
-      label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom}’s budget` : 'Your budget',
-      value: `${naira(after_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)} after this`,
-    }));
 
 const named = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
@@ -50,7 +37,11 @@ export const BookMoney = ({ form, desk }: { form: BookForm; desk: BookingDesk })
               items={[
                 // The lines of the price above may be covered by this part, which stays in sight.
                 ...(total_kobo === undefined ? [] : [{ label: 'Price', value: naira(total_kobo) }]),
-                ...budgetItems(preview, whom === 'Their' ? 'The person' : whom),
+                ...budgetsAfter(preview.budgets, {
+                  amount_kobo: preview.price_kobo,
+                  day: preview.month,
+                  person: whom === null ? 'Your budget' : whom === 'Their' ? 'The person’s budget' : `${whom}’s budget`,
+                }),
               ]}
             />
             {preview.outcome === 'within' && !asks && (
