@@ -109,9 +109,17 @@ test('a manager books a move for a colleague', async ({ page, browser }) => {
     await expect(page.getByRole('link', { name: /Studio/ })).toBeVisible();
   });
 
-  await test.step('over the limit the reason is asked before the press, and it waits for an approval', async () => {
+  await test.step('their number is known from that order; of a colleague without one it is asked', async () => {
     await page.goto(`${book}?service=move`);
-    await choose(page, 'Bola');
+    await choose(page, 'Ngozi');
+    await expect(page.getByLabel('Their phone')).toHaveValue('0803 123 4567');
+    await page.getByRole('button', { name: 'Choose somebody else' }).click();
+    await page.getByLabel('Find the person').fill('Bola');
+    await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Bola' }).click();
+    await expect(page.getByLabel('Their phone')).toHaveValue('');
+  });
+
+  await test.step('over the limit the reason is asked before the press, and it waits for an approval', async () => {
     await fill(page, '3bedroom');
     await expect(page.getByText('This needs an approval by Hauwa Bello.')).toBeVisible();
     await page.getByRole('button', { name: 'Ask for approval' }).click();

@@ -1,5 +1,5 @@
 // The life of the dashboard's order form: filled from a draft, a link or an earlier order; priced and judged as it is filled in; sent once.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showPhone } from '../../../../shared/phone.ts';
 import { common } from '../../../../shared/refusal.ts';
@@ -26,6 +26,7 @@ import {
   openedBook,
   previewBody,
 } from './book-form.ts';
+import { readLastPhone } from './last-phone.ts';
 
 const addresses = ['present_location', 'destination'] as const;
 type Address = (typeof addresses)[number];
@@ -53,6 +54,8 @@ const useSettled = (text: string | null): string | null => {
   return settled;
 };
 
+const phoneKey = (company: string, person: string) => ['company', company, 'last-phone', person] as const;
+
 const unopened: BookDraft = { values: { ...emptyRequest } as BookValues, key: '', link: '' };
 
 export const useBookForm = ({
@@ -68,6 +71,7 @@ export const useBookForm = ({
 }) => {
   const { user } = useSession();
   const company = desk.company_id;
+  const client = useQueryClient();
   /** Why the last press needs an approval: the preview may be late, or lost. */
   const [over, setOver] = useState<string | null>(null);
   const form = useForm<BookDraft, Checks>({
@@ -75,8 +79,10 @@ export const useBookForm = ({
     open: () => openedBook(desk, start, again),
     keep: (draft) => keepBook(company, start, draft),
     // Somebody else has their own phone and cost centre.
-    known: ({ for_others }) =>
-      for_others ? {} : { phone: user?.phone ? showPhone(user.phone) : '', cost_centre_id: desk.cost_centre_id ?? '' },
+    known: ({ for_others, employee_id }) =>
+      for_others
+        ? { phone: client.getQueryData<string>(phoneKey(company, employee_id)) ?? '' }
+        : { phone: user?.phone ? showPhone(user.phone) : '', cost_centre_id: desk.cost_centre_id ?? '' },
     touched: (typed) => addresses.filter((name) => typed[name].text !== ''),
     late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
     near: true,
@@ -111,6 +117,11 @@ export const useBookForm = ({
     },
   });
   const values: BookValues = form.values;
+  useQuery({
+    queryKey: phoneKey(company, values.employee_id),
+    queryFn: ({ signal }) => readLastPhone(company, values.employee_id, signal),
+    enabled: values.for_others && values.employee_id !== '',
+  });
   const things = useLate(loadThings, listsThings(values));
   const isLeft = (name: Address): boolean => form.isTouched(name) || !form.isTyped(name);
   const ends = {
