@@ -296,6 +296,8 @@ describe('a request of the company in Bookings', () => {
     const other = await followerFor(market.db, colleague, given);
     expect(await codeOf(market.as(other, (act) => trackRequest(act, given as never, noExchange)))).toBe('not_found');
     expect((await list(company, colleague)).items).toEqual([]);
+    const stranger = await followerFor(market.db, (await openCompany(market)).admin, given);
+    expect(await codeOf(market.as(stranger, (act) => trackRequest(act, given as never, noExchange)))).toBe('not_found');
     await market.as(acting, (act) =>
       cancelRequest(act, { ...given, body: { reason: 'Not needed', fee_kobo: 0 } } as never, noExchange),
     );
