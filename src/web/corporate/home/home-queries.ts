@@ -1,5 +1,5 @@
 // What a company's home asks for. Each part loads by itself; those with the subject of the orders stay live.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { readMoney } from '../../../modules/billing/calls.gen.ts';
@@ -60,18 +60,18 @@ export const useServedQuestions = (company: string, today: string | null) => {
   const rows = (data?.items ?? [])
     .filter((row) => kindOfKey(row.key) === 'item' && row.state === 'scheduled' && today && dayOf(row) < today)
     .slice(0, shownRows);
-  return useQueries({
-    queries: rows.map(({ key }) => ({
-      queryKey: ['company', company, 'item', idOfKey(key)],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(readItem, { params: { company, id: idOfKey(key) }, signal }),
-    })),
-    combine: (found) => ({
-      loading: found.some(({ isPending }) => isPending),
-      asked: rows.filter((_row, nth) => {
-        const order = found[nth]?.data?.partner_order;
+  const keys = rows.map(({ key }) => key);
+  const { data: asked, isLoading } = useQuery({
+    queryKey: ['company', company, 'item', 'served', ...keys],
+    enabled: keys.length > 0,
+    queryFn: async ({ signal }) => {
+      const read = (key: string) => call(readItem, { params: { company, id: idOfKey(key) }, signal });
+      const items = await Promise.all(keys.map(read));
+      return keys.filter((_key, nth) => {
+        const order = items[nth]?.partner_order;
         return order ? waitsForServed(order) : false;
-      }),
-    }),
+      });
+    },
   });
+  return { loading: isLoading, asked: rows.filter(({ key }) => asked?.includes(key)) };
 };
