@@ -186,11 +186,11 @@ const measure = (page: Page): Promise<string[]> =>
 
 /** What is still so after two seconds: a page that was just made narrower may be drawing its list anew. */
 const faultsOf = async (page: Page): Promise<string[]> => {
-  for (let left = 20; ; left -= 1) {
-    const said = await measure(page);
-    if (said.length === 0 || left === 0) return said;
-    await page.waitForTimeout(100);
-  }
+  await expect
+    .poll(() => measure(page), { timeout: 2_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return measure(page);
 };
 
 /** The faults at 320 px, at 320 px with text at 200 %, and at 390 px with that text. */

@@ -8,7 +8,7 @@ test('the partner bears its part of what comes off: all of it without a commissi
   expect(borneBy_kobo(0, 0, 0)).toBe(0);
 });
 
-test('a problem stands until Kaya has decided', () => {
+test('a problem is open until Kaya has decided', () => {
   const nothing = { not_served_at: null, report: null };
   expect(isReported({ ...nothing, state: 'confirmed' })).toBe(false);
   expect(isReported({ ...nothing, state: 'confirmed', not_served_at: '2026-01-02' })).toBe(true);

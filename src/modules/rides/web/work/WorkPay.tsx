@@ -166,7 +166,7 @@ const Asked = ({ desk, form: { values, set, field, errorOf } }: { desk: RideDesk
   );
 };
 
-/** Why the chosen ride is not simply paid, and the reason for whoever approves it. */
+/** Why the chosen ride is not simply paid, and the reason for the person who approves it. */
 const Outside = ({ desk, form }: { desk: RideDesk; form: RideFormState }) => {
   const { values, field, asksWhy } = form;
   const broken = brokenNow(desk, form);
