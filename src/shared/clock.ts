@@ -15,6 +15,12 @@ export const lagosDate = (at: Date): string => wall(at).toISOString().slice(0, 1
 /** The Lagos time of day of an instant, `HH:MM`. */
 export const lagosTime = (at: Date): string => wall(at).toISOString().slice(11, 16);
 
+/** The number of the Lagos day: equal for two instants of one day. */
+export const lagosDay = (at: Date): number => Math.floor((at.getTime() + ahead_ms) / day_ms);
+
+/** The minute of the Lagos day, 0 to 1439. */
+export const lagosMinute = (at: Date): number => Math.floor((at.getTime() + ahead_ms) / 60_000) % 1_440;
+
 /** The hour of the Lagos day, 0 to 23: it determines the traffic. */
 export const lagosHour = (at: Date): number => wall(at).getUTCHours();
 

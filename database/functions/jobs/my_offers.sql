@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid,
     destination_lat float8, destination_lng float8, distance_m int4, starts_at timestamptz, price_kobo int8, earns_kobo int8,
     payment_method text, offered_until timestamptz, outcome text)
   LANGUAGE sql STABLE ROWS 21 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan AS $$
-  SELECT j.id, j.title, j.job_size, j.location_area, jobs.rounded(j.location_lat), jobs.rounded(j.location_lng),
+  SELECT j.id, j.title, j.job_size, j.location_area, j.board_lat, j.board_lng,
          CASE WHEN j.destination IS NOT NULL THEN coalesce(j.destination_area, '') END, jobs.rounded(j.destination_lat), jobs.rounded(j.destination_lng),
          (round(j.distance_m / 500.0) * 500)::int4, j.starts_at, j.price_kobo,
          CASE WHEN m.place > 0 THEN m.share_kobo WHEN m.place = 0 THEN j.worker_share_kobo - j.helper_places * j.helper_share_kobo

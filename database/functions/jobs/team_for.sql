@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, limits jobs.take_limits)
   SELECT w.id, CASE WHEN jobs.pays_for(j.id, kernel.account_id()) THEN 'own_job'
               ELSE coalesce(jobs.take_refusal(j.id, w.id, 'alone', j.worker_id, limits), 'free') END, j.required_skills,
          ARRAY(SELECT n.skill FROM unnest(j.required_skills) AS n (skill) WHERE n.skill <> ALL (w.skills)),
-         jobs.rounded(j.location_lat), jobs.rounded(j.location_lng), jobs.rounded(w.lat), jobs.rounded(w.lng), busy.title, busy.starts_at, busy.ends_at
+         j.board_lat, j.board_lng, jobs.rounded(w.lat), jobs.rounded(w.lng), busy.title, busy.starts_at, busy.ends_at
     FROM jobs.jobs j CROSS JOIN LATERAL (SELECT id FROM providers.own_member_ids() AS own (id) WHERE id IS DISTINCT FROM j.worker_id) m
     CROSS JOIN LATERAL (SELECT x.id, x.skills, x.lat, x.lng FROM workers.workers x WHERE x.id = m.id OFFSET 0) w
     LEFT JOIN LATERAL (

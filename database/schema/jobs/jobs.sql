@@ -107,6 +107,10 @@ CREATE TABLE jobs.jobs (
   -- The company that is billed for it, as its module named it when the job opened; null: a person pays, or an invoice of its own.
   payer_id uuid,
   payer_name text CHECK (length(payer_name) <= 200),
+  -- As the board shows the place, and where and when the job is for jobs.near_jobs: kept, because a board looks at four hundred of them.
+  board_lat float8 NOT NULL GENERATED ALWAYS AS (jobs.rounded(location_lat)) STORED,
+  board_lng float8 NOT NULL GENERATED ALWAYS AS (jobs.rounded(location_lng)) STORED,
+  spot public.cube NOT NULL GENERATED ALWAYS AS (jobs.spot(location_lat, location_lng, starts_at)) STORED,
   CONSTRAINT payer_with_name CHECK ((payer_id IS NULL) = (payer_name IS NULL) AND (payer_id IS NULL OR payment_method = 'invoice')),
   CONSTRAINT part_of_loaded CHECK (part_kobo >= 0 AND (part_kobo > 0) = (loaded_at IS NOT NULL)),
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
@@ -160,21 +164,21 @@ CREATE INDEX jobs_completed ON jobs.jobs (completed_at) INCLUDE (worker_id, work
 CREATE INDEX jobs_open_by_code ON jobs.jobs (right(id::text, 6)) WHERE status = 'open';
 -- The nearest jobs for jobs.near_jobs. Jobs that need a skill count as nearer and not everybody may take them, so each kind and size has
 -- its own index.
-CREATE INDEX jobs_near ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills = '{}';
-CREATE INDEX jobs_near_skilled ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_skilled ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills <> '{}';
-CREATE INDEX jobs_near_light ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_light ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills = '{}' AND job_size = 'light';
-CREATE INDEX jobs_near_skilled_light ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_skilled_light ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills <> '{}' AND job_size = 'light';
-CREATE INDEX jobs_near_medium ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_medium ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills = '{}' AND job_size = 'medium';
-CREATE INDEX jobs_near_skilled_medium ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_skilled_medium ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills <> '{}' AND job_size = 'medium';
-CREATE INDEX jobs_near_heavy ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_heavy ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills = '{}' AND job_size = 'heavy';
-CREATE INDEX jobs_near_skilled_heavy ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
+CREATE INDEX jobs_near_skilled_heavy ON jobs.jobs USING gist (spot)
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills <> '{}' AND job_size = 'heavy';
 CREATE INDEX jobs_to_look_at ON jobs.jobs (look_since, id) WHERE look_since IS NOT NULL;
 

@@ -1,10 +1,10 @@
 // In which order the board shows jobs. Only on the server: no page loads it.
-import { lagosDate } from '../../shared/clock.ts';
+import { lagosDay } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { nearWithin_m } from './board-rules.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
-import { fitsSchedule, type Schedule } from '../workers/schedule-rules.ts';
+import { fitsHoursOf, type Schedule } from '../workers/schedule-rules.ts';
 import type { Reason } from './rules.ts';
 
 type BoardFacts = {
@@ -28,25 +28,41 @@ const weights = {
 } as const;
 const dayMs = 86_400_000;
 
-/**
- * The rank of a job on a worker's board (smaller first) and why. It depends on the day and not on the time, so that the pages of one
- * list are consistent.
- */
-export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
-  const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
-  const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
-  const today = away_m !== null && away_m <= nearWithin_m && lagosDate(job.starts_at) === viewer.today;
-  const reasons: Reason[] = [
-    ...(today ? [{ kind: 'today', skill: null } as const] : []),
-    ...(away_m === null ? [] : [{ kind: 'near', skill: null } as const]),
-    ...(fits ? [{ kind: 'schedule', skill: null } as const] : []),
-    ...job.required_skills.map((skill) => ({ kind: 'skill', skill }) as const),
-  ];
-  const score =
-    pickupSeconds(away_m, dispatchRules.moveSpeed_mps) +
-    (fits ? 0 : weights.offHours_s) -
-    (today ? weights.today_s : 0) -
-    (job.required_skills.length > 0 ? weights.skill_s : 0) +
-    (job.starts_at.getTime() / dayMs) * weights.perDay_s;
-  return { score: Math.round(score), away_m, reasons, outside_hours: !fits };
+const todayReason: Reason = { kind: 'today', skill: null };
+const nearReason: Reason = { kind: 'near', skill: null };
+const scheduleReason: Reason = { kind: 'schedule', skill: null };
+
+type Rank = {
+  readonly score: number;
+  readonly away_m: number | null;
+  readonly reasons: Reason[];
+  readonly outside_hours: boolean;
 };
+
+/**
+ * The rank of a job on this worker's board (smaller first) and why. It depends on the day and not on the time, so that the pages of one
+ * list are consistent. A board ranks four hundred jobs: what only the worker decides is computed once.
+ */
+export const rankFor = (viewer: BoardViewer): ((job: BoardFacts) => Rank) => {
+  const fitsHours = fitsHoursOf(viewer.schedule);
+  const day = Date.parse(viewer.today) / dayMs;
+  return ({ starts_at, ends_at, required_skills, location_lat: lat, location_lng: lng }) => {
+    const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat, lng }));
+    const fits = fitsHours(starts_at, ends_at);
+    const today = away_m !== null && away_m <= nearWithin_m && lagosDay(starts_at) === day;
+    const reasons: Reason[] = [];
+    if (today) reasons.push(todayReason);
+    if (away_m !== null) reasons.push(nearReason);
+    if (fits) reasons.push(scheduleReason);
+    for (const skill of required_skills) reasons.push({ kind: 'skill', skill });
+    const score =
+      pickupSeconds(away_m, dispatchRules.moveSpeed_mps) +
+      (fits ? 0 : weights.offHours_s) -
+      (today ? weights.today_s : 0) -
+      (required_skills.length > 0 ? weights.skill_s : 0) +
+      (starts_at.getTime() / dayMs) * weights.perDay_s;
+    return { score: Math.round(score), away_m, reasons, outside_hours: !fits };
+  };
+};
+
+export const rankForWorker = (job: BoardFacts, viewer: BoardViewer): Rank => rankFor(viewer)(job);

@@ -1,5 +1,5 @@
 // When a worker works: hours per weekday, and days off (docs/decisions/0062-schedules.md). Also runs in the browser.
-import { addDays, lagosDate, lagosTime, weekdayOf } from '../../shared/clock.ts';
+import { addDays, lagosDate, lagosDay, lagosMinute, weekdayOf } from '../../shared/clock.ts';
 import type { FieldFault } from '../../shared/refusal.ts';
 
 /** In the order of the Schedule tab. */
@@ -124,10 +124,27 @@ export const offeredSeconds = (schedule: Partial<Schedule>, now: Date): number =
     .reduce((sum, { start, end }) => sum + 60 * Math.max(0, minutesOf(end) - minutesOf(start)), 0);
 };
 
-/** Whether a job at this time is within the worker's hours of that day (Africa/Lagos), and it is not a day off. */
-export const fitsSchedule = (schedule: Partial<Schedule>, starts_at: Date, ends_at: Date): boolean => {
-  const date = lagosDate(starts_at);
-  if (lagosDate(ends_at) !== date) return false;
-  const [from, to] = [lagosTime(starts_at), lagosTime(ends_at)];
-  return hoursOn(schedule, date).some(({ start, end }) => start <= from && to <= end);
+/**
+ * Whether a job at a time is within the worker's hours of that day (Africa/Lagos), and it is not a day off. For many jobs of one worker: the hours of
+ * a day are read once.
+ */
+export const fitsHoursOf = (schedule: Partial<Schedule>): ((starts_at: Date, ends_at: Date) => boolean) => {
+  const known = new Map<number, readonly { readonly from: number; readonly to: number }[]>();
+  return (starts_at, ends_at) => {
+    const day = lagosDay(starts_at);
+    if (lagosDay(ends_at) !== day) return false;
+    let hours = known.get(day);
+    if (!hours) {
+      hours = hoursOn(schedule, lagosDate(starts_at)).map(({ start, end }) => ({
+        from: minutesOf(start),
+        to: minutesOf(end),
+      }));
+      known.set(day, hours);
+    }
+    const [from, to] = [lagosMinute(starts_at), lagosMinute(ends_at)];
+    return hours.some((part) => part.from <= from && to <= part.to);
+  };
 };
+
+export const fitsSchedule = (schedule: Partial<Schedule>, starts_at: Date, ends_at: Date): boolean =>
+  fitsHoursOf(schedule)(starts_at, ends_at);

@@ -22,11 +22,12 @@ import { minTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, maxChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crew/crews.sql.ts';
 import { lowestPrice_kobo } from './lowest-price.ts';
-import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
+import type { basicRow, boardRow, fullRow, myPlace } from './jobs.sql.ts';
 import { loadOf } from './part-views.ts';
 import { paymentsOfJobs, waitsOf } from '../../money/server/door.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
+type BoardRow = RowOf<typeof boardRow>;
 type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
 export type FullRow = RowOf<typeof fullRow>;
 type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons' | 'outside_hours'>;
@@ -34,7 +35,7 @@ type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons' | 'outsi
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isOneOf = (states: readonly string[], status: string): boolean => states.includes(status);
 
-const basics = (row: BasicRow) => ({
+const basics = (row: BoardRow) => ({
   id: row.id,
   status: row.status,
   service_type: row.service_type,
@@ -147,7 +148,11 @@ export const areasOf = (row: Pick<BasicRow, Ends>) => {
   };
 };
 
-export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJob => ({
+export const toBoardJob = (
+  row: BoardRow & RowOf<(typeof myPlace)['column']>,
+  rank: Rank,
+  saved: boolean,
+): BoardJob => ({
   ...basics(row),
   ...areasOf(row),
   customer_name: row.customer_name,

@@ -9,14 +9,10 @@ import { type JobServes, jobRules, type JobSize, type JobStatus, type ProofKind 
 /** A row of jobs.disputes with its pictures, as jsonb gives it. */
 type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: readonly string[] };
 
-export const basicRow = {
+/** What a board says of a job. */
+export const boardRow = {
   id: 'uuid',
-  serves: as<JobServes>('text'),
-  order_id: 'uuid',
-  customer_id: 'uuid?',
   customer_name: 'text',
-  worker_id: 'uuid?',
-  worker_phone: 'text?',
   status: as<JobStatus>('text'),
   held: 'bool',
   service_type: 'text',
@@ -31,7 +27,6 @@ export const basicRow = {
   price_kobo: 'int8',
   worker_share_kobo: 'int8',
   payment_method: as<PaymentMethod>('text'),
-  cash_kobo: 'int8?',
   location: 'text',
   location_lat: 'float8',
   location_lng: 'float8',
@@ -42,6 +37,22 @@ export const basicRow = {
   destination_landmark: 'text',
   distance_m: 'int4?',
   required_skills: 'text[]',
+  first_until: 'timestamptz?',
+  helpers_needed: 'int2',
+  vehicle_class: as<VehicleClass | null>('text?'),
+  helper_places: 'int2',
+  helper_share_kobo: 'int8',
+  crew_until: 'timestamptz?',
+} as const;
+
+export const basicRow = {
+  ...boardRow,
+  serves: as<JobServes>('text'),
+  order_id: 'uuid',
+  customer_id: 'uuid?',
+  worker_id: 'uuid?',
+  worker_phone: 'text?',
+  cash_kobo: 'int8?',
   created_at: 'timestamptz',
   assigned_at: 'timestamptz?',
   en_route_at: 'timestamptz?',
@@ -54,12 +65,6 @@ export const basicRow = {
   cancel_fee_kobo: 'int8',
   cancel_kept_kobo: 'int8',
   cancel_share_kobo: 'int8',
-  first_until: 'timestamptz?',
-  helpers_needed: 'int2',
-  vehicle_class: as<VehicleClass | null>('text?'),
-  helper_places: 'int2',
-  helper_share_kobo: 'int8',
-  crew_until: 'timestamptz?',
   helper_ids: 'uuid[]',
   part_percent: 'int2',
   loaded_at: 'timestamptz?',

@@ -1,52 +1,38 @@
 import { as, query } from '../../../../kernel/db/query.ts';
-import { basicRow, myPlace } from '../jobs.sql.ts';
+import { basicRow, boardRow, myPlace } from '../jobs.sql.ts';
 import type { JobSize } from '../../rules.ts';
 
-const candidate = {
-  id: 'uuid',
-  starts_at: 'timestamptz',
-  ends_at: 'timestamptz',
-  location_lat: 'float8',
-  location_lng: 'float8',
-  required_skills: 'text[]',
-} as const;
-
 /**
- * Open jobs that this worker may take, of all or `among` these, soonest first: for their skills, none of their own orders, nothing at the
- * time of a job they have. Read from jobs.board, or as it shows them: areas and no addresses. Narrow rows; rank-rules.ts decides the order.
+ * What the asker's board is chosen from: open jobs that they may take, with their skills, none of their own orders, nothing at the time of a job they
+ * have; and helper places. The nearest, without a place the soonest, `each` of those that need a skill and of those that need none; only_saved: of
+ * their saved jobs. As the board shows them: rounded places and no addresses. The arrays of a job have it at one position, in no order, and may
+ * name it twice; needs: the skills of each, with spaces between, and commas between the jobs. rank-rules.ts decides the order.
  */
-export const boardCandidates = query(
-  'jobs.boardCandidates',
+export const workerBoard = query(
+  'jobs.workerBoard',
   {
+    lat: 'float8?',
+    lng: 'float8?',
     skills: 'text[]',
     size: as<JobSize | null>('text?'),
-    among: as<string[] | null>('uuid[]?'),
+    only_saved: 'bool',
     hours: 'int4',
-    max: 'int8',
+    each: 'int4',
+    named: 'int4',
   },
-  candidate,
-  `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $max) found))
-    ORDER BY j.starts_at, j.id`,
-);
-
-/** The same around a point, the nearest of those that need a skill and of those that need none: `each` of both, in no order. */
-export const nearJobs = query(
-  'jobs.nearJobs',
-  { lat: 'float8', lng: 'float8', skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', each: 'int4' },
-  candidate,
-  `SELECT id, starts_at, ends_at, location_lat, location_lng, required_skills
-     FROM jobs.near_jobs($lat, $lng, $skills, $size, $hours, $each)`,
-);
-
-/** Jobs with a helper place for this worker, of all or `among` these, soonest first; only the lead needs the job's skill. */
-export const helperPlaces = query(
-  'jobs.helperPlaces',
-  { size: as<JobSize | null>('text?'), among: as<string[] | null>('uuid[]?'), max: 'int8' },
-  candidate,
-  `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.helper_place_ids($size, $among, $max) found))
-    ORDER BY j.starts_at, j.id`,
+  {
+    own: 'int4',
+    saved: 'uuid[]',
+    offered: 'uuid[]',
+    ids: 'uuid[]',
+    starts_s: 'float8[]',
+    ends_s: 'float8[]',
+    lats: 'float8[]',
+    lngs: 'float8[]',
+    needs: 'text',
+  },
+  `SELECT own, saved, offered, ids, starts_s, ends_s, lats, lngs, needs
+     FROM jobs.worker_board($lat, $lng, $skills, $size, $only_saved, $hours, $each, $named)`,
 );
 
 /** The nearest to a point that anybody may take, for people who are not workers yet. */
@@ -68,13 +54,6 @@ export const jobsForNewcomers = query(
      FROM jobs.for_newcomers($lat, $lng, $max)`,
 );
 
-export const countOwnOpen = query(
-  'jobs.countOwnOpen',
-  {},
-  { own: 'int8' },
-  `SELECT count(*) AS own FROM jobs.own_open()`,
-);
-
 export const savedIds = query(
   'jobs.savedIds',
   { worker: 'uuid' },
@@ -82,15 +61,17 @@ export const savedIds = query(
   `SELECT job_id FROM jobs.saved_jobs WHERE worker_id = $worker ORDER BY saved_at DESC LIMIT 500`,
 );
 
-const basics = Object.keys(basicRow)
-  .map((column) => `j.${column}`)
-  .join(', ');
+const columnsOf = (row: object): string =>
+  Object.keys(row)
+    .map((column) => `j.${column}`)
+    .join(', ');
+const basics = columnsOf(basicRow);
 
 export const openJobsById = query(
   'jobs.openJobsById',
   { ids: 'uuid[]' },
-  { ...basicRow, ...myPlace.column },
-  `SELECT ${basics}, ${myPlace.text} FROM jobs.board j WHERE j.id = ANY ($ids)`,
+  { ...boardRow, ...myPlace.column },
+  `SELECT ${columnsOf(boardRow)}, ${myPlace.text} FROM jobs.board j WHERE j.id = ANY ($ids)`,
 );
 
 /** What determines how much the reader earns from each, by crew-rules.ts. */

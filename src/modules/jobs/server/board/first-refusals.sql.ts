@@ -162,14 +162,6 @@ export const hasDeclined = query(
   `SELECT job_id FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker AND answer = 'declined'`,
 );
 
-/** Open offers of this worker; the board decides whether each still counts. */
-export const offeredToMe = query(
-  'jobs.offeredToMe',
-  { worker: 'uuid' },
-  { job_id: 'uuid' },
-  `SELECT job_id FROM jobs.first_refusals WHERE worker_id = $worker AND ends_at > now() AND answer = 'waiting' ORDER BY ends_at LIMIT 500`,
-);
-
 /** The account's own, newest first; areas and rounded points. One row more than a page. */
 export const myOffers = query(
   'jobs.myOffers',

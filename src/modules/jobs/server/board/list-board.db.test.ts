@@ -7,7 +7,7 @@ import { addDays, lagosDate, lagosInstant } from '../../../../shared/clock.ts';
 import { days } from '../../../workers/schedule-rules.ts';
 import { jobRules } from '../../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { boardCandidates } from './board.sql.ts';
+import { workerBoard } from './board.sql.ts';
 import { currentJobs, pastJobs } from '../jobs.sql.ts';
 import { firstDay, highestId, lastDay, lowestId } from '../../../../kernel/http/cursor.ts';
 import { listBoard } from './list-board.ts';
@@ -233,7 +233,8 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
 
   test('the board reads the index of open jobs and stops after its depth', async () => {
     const max = 30;
-    const asked = { skills: ['packing'], size: null, among: null, hours: jobRules.boardHours, max };
+    const nowhere = { lat: null, lng: null, skills: ['packing'], size: null };
+    const asked = { ...nowhere, only_saved: false, hours: jobRules.boardHours, each: max, named: 10 };
     const client = await market.pool.connect();
     // The counts include what this connection did before and PostgreSQL has not collected yet.
     const counts = async (): Promise<{ read: number; scans: number }> =>
@@ -249,8 +250,8 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
         enter.values({ kind: worker.kind, account: worker.accountId, order: '', session: '', company: '' }),
       );
       const before = await counts();
-      const found = await client.query(boardCandidates.text, boardCandidates.values(asked));
-      expect(found.rows).toHaveLength(max);
+      const found = await client.query<{ ids: string[] }>(workerBoard.text, workerBoard.values(asked));
+      expect(found.rows[0]?.ids).toHaveLength(max);
       const after = await counts();
       expect(after.scans).toBe(before.scans);
       // The board's page, and what looks for the worker's own orders; not all 2,000.

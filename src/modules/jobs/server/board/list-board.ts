@@ -4,7 +4,6 @@ import type { UseCase } from '../../../../kernel/http/route.ts';
 import { touch } from '../../../workers/server/door.ts';
 import { nearWithin_m } from '../../board-rules.ts';
 import { jobRules } from '../../rules.ts';
-import { countOwnOpen } from './board.sql.ts';
 import { boardJobs, rankBoard } from './rank-board.ts';
 import { ownStanding } from '../read-job.ts';
 import type * as contract from '../../contract.ts';
@@ -13,10 +12,7 @@ import type * as contract from '../../contract.ts';
 export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query }) => {
   const standing = await ownStanding(act);
   touch(act);
-  const [{ ranked, saved, outside }, counted] = await Promise.all([
-    rankBoard(act, standing, query),
-    act.one(countOwnOpen, {}),
-  ]);
+  const { ranked, saved, outside, ordered } = await rankBoard(act, standing, query);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const rest = after
     ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id))
@@ -30,6 +26,6 @@ export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query
       ? ranked.filter(({ away_m }) => away_m !== null && away_m <= nearWithin_m).length
       : null,
     outside,
-    own: counted?.own ?? 0,
+    own: ordered,
   };
 };

@@ -82,7 +82,7 @@ describe('listAllJobs', () => {
         `rides.found_by_urgency('{%ada%}', NULL, -9007199254740991, '00000000-0000-0000-0000-000000000000', 21)`,
         `jobs.find_candidates('00000000-0000-0000-0000-000000000000', '{}', NULL, 6.5, 3.37, now(), now(), 12)`,
         `kernel.events_of('${jobId}', 30)`,
-        `jobs.board_ids('{}', NULL, NULL, 12, 300)`,
+        `jobs.worker_board(6.5, 3.37, '{}', NULL, false, 12, 300, 500)`,
       ])
         expect((await client.query(`SELECT * FROM ${asked}`)).rows).toEqual([]);
     } finally {

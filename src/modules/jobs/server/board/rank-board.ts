@@ -4,17 +4,18 @@ import { lagosDate } from '../../../../shared/clock.ts';
 import type { LatLng } from '../../../../shared/fields.ts';
 import type { Standing } from '../../../workers/server/door.ts';
 import type { BoardJob } from '../../contract.ts';
-import { type BoardViewer, rankForWorker } from '../../rank-rules.ts';
+import { type BoardViewer, rankFor } from '../../rank-rules.ts';
 import { jobRules, type JobSize } from '../../rules.ts';
 import type { BoardSort } from '../../board-rules.ts';
 import { earnsIn } from '../../crew-rules.ts';
-import { boardCandidates, boardPay, helperPlaces, nearJobs, openJobsById, savedIds } from './board.sql.ts';
-import { offeredToMe } from './first-refusals.sql.ts';
+import { boardPay, openJobsById, workerBoard } from './board.sql.ts';
 import { toBoardJob } from '../job-views.ts';
+
+const placeOf = ({ lat, lng }: Standing): LatLng | null => (lat === null || lng === null ? null : { lat, lng });
 
 export const viewerOf = (standing: Standing, now: Date): BoardViewer => ({
   today: lagosDate(now),
-  at: standing.lat === null || standing.lng === null ? null : { lat: standing.lat, lng: standing.lng },
+  at: placeOf(standing),
   schedule: standing.availability_schedule,
 });
 
@@ -70,55 +71,60 @@ const choose = async (
   return enough.map((job) => ({ ...job, score: score[sort](job) }));
 };
 
+/** How many of the saved jobs, and of those offered first, a board looks at. */
+const maxNamed = 500;
+
 /**
  * At most boardDepth jobs, best first, from those nearest to the worker or to `near`; for a worker without a place, the soonest
- * (docs/decisions/0060-the-nearest-jobs.md), and the jobs they were offered first. A worker who is paused sees them too: Accept says what
- * to do. outside: how many of the board are outside the worker's hours, whether shown or not.
+ * (docs/decisions/0060-the-nearest-jobs.md), and the jobs they were offered first, which may be farther away than the nearest. A worker who is
+ * paused sees them too: Accept says what to do. outside: how many of the board are outside the worker's hours, whether shown or not. ordered: how
+ * many open jobs they ordered themselves.
  */
 export const rankBoard = async (
   act: Act,
   standing: Standing,
   filter: BoardFilter,
-): Promise<{ ranked: readonly Ranked[]; saved: ReadonlySet<string>; outside: number }> => {
+): Promise<{ ranked: readonly Ranked[]; saved: ReadonlySet<string>; outside: number; ordered: number }> => {
   const { size, saved: onlySaved, near } = filter;
-  const { id: worker } = standing;
-  const skills = [...standing.skills];
-  const [kept, offers] = await Promise.all([act.sql(savedIds, { worker }), act.sql(offeredToMe, { worker })]);
-  const saved = new Set(kept.map((row) => row.job_id));
-  const offered = new Set(offers.map((row) => row.job_id));
-  const own = viewerOf(standing, await act.now());
-  const viewer = near === undefined ? own : { ...own, at: pointOf(near) };
-  const common = { skills, size: size ?? null, hours: jobRules.boardHours };
-  const among = (ids: ReadonlySet<string>) =>
-    ids.size === 0 ? [] : act.sql(boardCandidates, { ...common, among: [...ids], max: ids.size });
-  const [open, first, places] = await Promise.all([
-    onlySaved
-      ? among(saved)
-      : viewer.at
-        ? act.sql(nearJobs, { ...common, ...viewer.at, each: jobRules.boardDepth })
-        : act.sql(boardCandidates, { ...common, among: null, max: jobRules.boardDepth }),
-    // One that is offered first may be farther away than the nearest.
-    onlySaved ? [] : among(offered),
-    act.sql(helperPlaces, {
-      size: common.size,
-      among: onlySaved ? [...saved] : null,
-      max: jobRules.boardDepth,
+  const place = near === undefined ? placeOf(standing) : pointOf(near);
+  const [found, now] = await Promise.all([
+    act.one(workerBoard, {
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      skills: [...standing.skills],
+      size: size ?? null,
+      only_saved: onlySaved === 'true',
+      hours: jobRules.boardHours,
+      each: jobRules.boardDepth,
+      named: maxNamed,
     }),
+    act.now(),
   ]);
-  const candidates = new Map([...open, ...first, ...places].map((job) => [job.id, job])).values();
-  const inReach = [...candidates]
-    .map((job): Candidate => {
-      const { score, ...rest } = rankForWorker(job, viewer);
-      const { id, starts_at } = job;
-      return { id, starts_at, ...rest, score: offered.has(id) ? score - aboveAll : score };
-    })
-    .filter(({ away_m }) => near === undefined || (away_m ?? 0) <= jobRules.searchWithin_m);
+  if (!found) return { ranked: [], saved: new Set(), outside: 0, ordered: 0 };
+  const rank = rankFor({ ...viewerOf(standing, now), at: place });
+  const offered = new Set(found.offered);
+  const needs = found.needs.split(',');
+  const inReach = new Map<string, Candidate>();
+  for (const [n, id] of found.ids.entries()) {
+    const starts_at = new Date((found.starts_s[n] as number) * 1_000);
+    const { score, away_m, reasons, outside_hours } = rank({
+      starts_at,
+      ends_at: new Date((found.ends_s[n] as number) * 1_000),
+      location_lat: found.lats[n] as number,
+      location_lng: found.lngs[n] as number,
+      required_skills: needs[n] ? needs[n].split(' ') : [],
+    });
+    if (near !== undefined && (away_m ?? 0) > jobRules.searchWithin_m) continue;
+    const first = offered.has(id) ? aboveAll : 0;
+    inReach.set(id, { id, starts_at, score: score - first, away_m, reasons, outside_hours });
+  }
   const { hours: _, ...anyHours } = filter;
-  const all = await choose(act, inReach, anyHours);
+  const all = await choose(act, [...inReach.values()], anyHours);
   const ranked = (filter.hours ? await choose(act, all, { hours: filter.hours }) : all)
     .sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1))
     .slice(0, jobRules.boardDepth);
-  return { ranked, saved, outside: all.filter(({ outside_hours }) => outside_hours).length };
+  const outside = all.filter(({ outside_hours }) => outside_hours).length;
+  return { ranked, saved: new Set(found.saved), outside, ordered: found.own };
 };
 
 /** These jobs of a board in full; one that was taken meanwhile is missing. */
