@@ -72,10 +72,10 @@ const records = new RegExp(
 /** The first tab of the worker dashboard with its frame: one file, which its HTML names. */
 const firstTab = new RegExp(
   [
-    'src/web/worker/(?!fetch-ahead|FetchAhead)',
+    'src/web/worker/(?!fetch-ahead|FetchAhead|TabBoundary)',
     'src/modules/workers/web/(?:SectionNav|sections|StatusStrip|WorkerGate|WorkerHeader|was-here|worker-query|words)\\.tsx?$',
 
-    'src/modules/jobs/web/(?:DashboardTab|JobRow|board-pages|job-link|job-queries|use-minute|words)\\.tsx?$',
+    'src/modules/jobs/web/(?:DashboardTab|Glance|JobRow|board-pages|job-link|job-queries|use-minute|words)\\.tsx?$',
   ].join('|'),
 );
 
@@ -125,7 +125,9 @@ const areas: Readonly<Record<string, RegExp>> = {
   talk: modules('modules/jobs/web/(?:MoverBar|MoverChat|Talk|press-keys|unread|use-decisions|use-followed|writing)'),
   company: modules('modules/companies/(?:rules|web/sign-up-here)'),
   corporate: modules(
-    'modules/companies/web/(?:CorporateFrame|company|corporate-nav)',
+    'modules/companies/web/(?:CompanyLost|CorporateFrame|company|corporate-door|corporate-nav)',
+    'modules/(?:integrations|notifications|requests|rides)/web/corporate-door',
+    'web/worker/TabBoundary',
     'modules/programs/web/WithoutCompany',
     'web/corporate/ProgramFrame',
   ),
@@ -169,6 +171,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // A font in base64 would weigh on the style sheet that the first paint waits for.
     assetsInlineLimit: 0,
+    // bin/build-web.ts looks up there what a page loads by itself, and deletes it.
+    manifest: true,
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}

@@ -3,16 +3,18 @@
 // web-routes.json, .br and .gz). Run directly, it checks every public page against bench/budget.json; a start does not fail because of a few bytes.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { compressed } from '../src/kernel/http/compressed.ts';
 import { isText, type PageHashes } from '../src/kernel/http/pages.ts';
 import { readPageSettings } from '../src/settings/page-settings.ts';
 import { fillPage } from '../src/shared/page-settings.ts';
-import { dashboards, prerendered } from '../src/web/prerendered.ts';
-import { inlineStyles, joinStyles } from './inline-styles.ts';
+import { frames, prerendered, publicPages } from '../src/web/prerendered.ts';
+import { readChunks, withLoads } from './frame-loads.ts';
+import { inlineEntries } from './inline-entries.ts';
+import { inlineStyles } from './inline-styles.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
@@ -39,6 +41,8 @@ const sourceHash = async (): Promise<string> => {
     'package-lock.json',
     'bin/build-web.ts',
     'bin/inline-styles.ts',
+    'bin/frame-loads.ts',
+    'bin/inline-entries.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
@@ -75,25 +79,37 @@ const compile = async (hash: string): Promise<void> => {
   }
 };
 
-/** Returns the files that it added. */
-const placePageStyles = async (files: readonly string[]): Promise<string[]> => {
-  // Dashboards are opened every day: their rules are in one file beside the page, which the browser caches.
-  const beside = new Map(dashboards.map((path) => [join(client, path, 'index.html'), path]));
+const fileOf = (path: string): string => join(client, path, 'index.html');
+
+/** Gives the frames what they load by themselves, each page its styles, and the addresses that share a frame their copies. Returns the copies. */
+const finishPages = async (files: readonly string[]): Promise<string[]> => {
+  const chunks = readChunks(join(client, '.vite/manifest.json'));
   const read = (href: string) => readFileSync(join(client, href), 'utf8');
-  const added: string[] = [];
-  const keep = (path: string) => (rules: string) => {
-    const hash = createHash('sha256').update(rules).digest('base64url').replace(/\W/g, '').slice(0, 8);
-    const href = `/assets${path}-${hash}.css`;
-    writeFileSync(join(client, href), rules);
-    added.push(join(client, href));
-    return href;
-  };
+  const scripts = files
+    .filter((file) => file.endsWith('.js') && !/[\\/]manifest-/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const isShared = (href: string) => scripts.some((text) => text.includes(href.replace('/assets/', './')));
+  const loads = new Map(Object.entries(frames).map(([path, frame]) => [fileOf(path), frame.loads ?? []]));
   for (const file of files.filter((one) => one.endsWith('.html'))) {
     const html = await readFile(file, 'utf8');
-    const path = beside.get(file);
-    await writeFile(file, path ? joinStyles(html, read, keep(path)) : inlineStyles(html, read));
+    const own = loads.get(file);
+    const page = own
+      ? inlineEntries(
+          withLoads(html, chunks(own), (href) => read(href).length),
+          read,
+          isShared,
+        )
+      : html;
+    await writeFile(file, inlineStyles(page, read));
   }
-  return added;
+  const copies: string[] = [];
+  for (const [path, { also = [] }] of Object.entries(frames))
+    for (const other of also) {
+      await mkdir(join(client, other), { recursive: true });
+      await copyFile(fileOf(path), fileOf(other));
+      copies.push(fileOf(other));
+    }
+  return copies;
 };
 
 const hashesOf = (html: string, element: RegExp): string[] => {
@@ -172,7 +188,7 @@ const writeRoutes = async (manifest: string): Promise<void> => {
     );
   await writeFile(
     routeFile,
-    `${JSON.stringify([...new Set([...prerendered, ...known])].filter((path) => path !== '/404'))}\n`,
+    `${JSON.stringify([...new Set([...publicPages, ...known])].filter((path) => path !== '/404'))}\n`,
   );
 };
 
@@ -188,25 +204,29 @@ const compress = async (files: readonly string[]): Promise<void> => {
   );
 };
 
+/** Not those that an inlined script imports later, whose names are in backticks. */
+const scriptNamed = /(?<!`)\/assets\/[\w.-]+\.m?js/g;
+
 type Weight = { html: number; styles: number; script: number; fonts: number; assets: string[] };
 
 /** Bytes over the wire of everything a page loads: compressed text, inline or linked styles, and fonts uncompressed. */
 const weigh = async (file: string): Promise<Weight> => {
   const html = fillPage(readFileSync(file, 'utf8'), readPageSettings({}));
+  const loaded = html.replace(/<link [^>]*media="not all"\/>/g, '');
   const wire = (asset: string) => {
     const plain = join(client, asset);
     return readFileSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).length;
   };
   const sum = (assets: Iterable<string>) => [...new Set(assets)].reduce((total, asset) => total + wire(asset), 0);
-  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
+  const named = (pattern: RegExp) => [...loaded.matchAll(pattern)].map(([found]) => found);
   return {
     html: (await compressed(Buffer.from(html))).br.length,
     // The link of an external style sheet has another type.
     styles: sum(named(/(?<=rel="stylesheet" href=")[^"#]+(?=#?"\/>)/g)),
-    script: sum(named(/\/assets\/[\w.-]+\.js/g)),
+    script: sum(named(scriptNamed)),
     // Only preloaded ones: the others load when a page shows their characters.
     fonts: sum(named(/(?<=rel="preload" href=")[^"]+\.woff2/g)),
-    assets: [...new Set(named(/\/assets\/[\w.-]+\.m?js/g))],
+    assets: [...new Set(named(scriptNamed))],
   };
 };
 
@@ -216,7 +236,7 @@ const weigh = async (file: string): Promise<Weight> => {
  */
 type Limit = { all_bytes: number; first_paint_bytes: number; scripts: number };
 /**
- * By address; `*` is every public page without an entry. A page with a larger allowance than `*` may get smaller, not larger.
+ * By address; `/corporate/dashboard/*` is every page there, and `*` every public page, without an entry. A page with a larger allowance than `*` may get smaller, not larger.
  */
 type Budget = Record<string, Limit>;
 
@@ -230,9 +250,9 @@ const checkBudget = async (): Promise<void> => {
   let heaviest = { path: '', all: 0 };
   let most = { path: '', scripts: 0 };
   for (const path of prerendered) {
-    const max = budget[path] ?? budget['*'];
+    const max = budget[path] ?? budget[`${dirname(path)}/*`] ?? budget['*'];
     if (!max) throw new Error(`bench/budget.json has no limit for ${path}, and none for *.`);
-    const { html, styles, script, fonts, assets } = await weigh(join(client, path, 'index.html'));
+    const { html, styles, script, fonts, assets } = await weigh(fileOf(path));
     const all = html + styles + script + fonts;
     const first = html + styles;
     if (budget[path])
@@ -275,9 +295,9 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   await rm(stamp, { force: true });
   await compile(hash);
   await rm(join(root, 'build/server'), { recursive: true, force: true });
+  const built = (await filesUnder(client)).filter((file) => !file.includes('.vite'));
+  const files = [...built, ...(await finishPages(built))];
   await rm(join(client, '.vite'), { recursive: true, force: true });
-  const built = await filesUnder(client);
-  const files = [...built, ...(await placePageStyles(built))];
   await writeHashes(files);
   await trimManifest(manifestOf(files));
   await writeRoutes(manifestOf(files));

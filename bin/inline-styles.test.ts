@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineStyles, joinStyles } from './inline-styles.ts';
+import { inlineStyles } from './inline-styles.ts';
 
 const rules: Readonly<Record<string, string>> = { '/assets/root-1.css': '.a{color:$1}', '/assets/work-2.css': '.b{}' };
 const read = (href: string): string => rules[href] ?? '';
@@ -11,13 +11,6 @@ const off =
 
 test('the rules of every style sheet are in the page, in order, and no link fetches them again', () => {
   expect(inlineStyles(html, read)).toBe(`<head><style>.a{color:$1}.b{}</style>${off}`);
-});
-
-test('the rules of every style sheet are in one file, in order', () => {
-  const files: string[] = [];
-  const write = (text: string) => `/assets/one-${files.push(text)}.css`;
-  expect(joinStyles(html, read, write)).toBe(`<head><link rel="stylesheet" href="/assets/one-1.css"/>${off}`);
-  expect(files).toEqual(['.a{color:$1}.b{}']);
 });
 
 test('a page without style sheets does not change', () => {

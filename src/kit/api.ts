@@ -87,6 +87,14 @@ export const oldestAnswer_ms = (): number => oldestAnswer;
 /** A server of another release leaves out fields that it does not know. */
 const ofBuild: Record<string, string> = import.meta.env.VITE_BUILD ? { 'kaya-build': import.meta.env.VITE_BUILD } : {};
 
+/** What the page's HTML asked for before its scripts came (src/web/early.ts); each answer is taken once. */
+const early = (globalThis as { kayaEarly?: Map<string, Promise<Response>> }).kayaEarly;
+const takeEarly = (url: string): Promise<Response> | undefined => {
+  const asked = early?.get(url);
+  early?.delete(url);
+  return asked;
+};
+
 type Sent = CallOptions & {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -108,14 +116,15 @@ const request = async <A>(method: Endpoint['method'], url: string, sent: Sent): 
   if (pressedAt) headers['pressed-at'] = pressedAt;
   let response: Response;
   try {
-    response = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers,
-      // `undefined` has no JSON, so there is no body.
-      body: raw ? body : JSON.stringify(body),
-      signal: signal ?? null,
-    });
+    response = await ((method === 'GET' && takeEarly(url)) ||
+      fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers,
+        // `undefined` has no JSON, so there is no body.
+        body: raw ? body : JSON.stringify(body),
+        signal: signal ?? null,
+      }));
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     throw new ApiError(offline);

@@ -10,9 +10,13 @@ let filled = 0;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
   mkdirSync(join(folder, 'about'));
+  mkdirSync(join(folder, 'track/-'), { recursive: true });
+  mkdirSync(join(folder, 'desk/-/-'), { recursive: true });
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), 'home');
   writeFileSync(join(folder, 'about/index.html'), 'about');
+  writeFileSync(join(folder, 'track/-/index.html'), 'any order');
+  writeFileSync(join(folder, 'desk/-/-/index.html'), 'any entry');
   writeFileSync(join(folder, '__spa-fallback.html'), 'app');
   writeFileSync(join(folder, 'assets/app-1.js'), 'script');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
@@ -25,7 +29,7 @@ beforeAll(() => {
     '*',
     pages({
       folder,
-      isRoute: (path) => ['/', '/about', '/track/x'].includes(path),
+      isRoute: (path) => ['/', '/about', '/trip/x', '/track/x', '/desk/jobs/7'].includes(path),
       fill: (html) => {
         filled += 1;
         return html;
@@ -46,13 +50,22 @@ test('a prerendered page allows its inline scripts and styles by their hashes, a
 });
 
 test.each([
-  ['/track/x', 200],
+  ['/trip/x', 200],
   ['/nowhere', 404],
   ['/nowhere/at/all', 404],
 ])('the app answers %s with %i', async (path, status) => {
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(await response.text()).toBe('app');
+});
+
+test.each([
+  ['/track/x', 'any order'],
+  ['/desk/jobs/7', 'any entry'],
+])('%s gets the frame of its page', async (path, text) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(text);
 });
 
 test('assets never change under their name and are sent in the smallest encoding the browser accepts', async () => {

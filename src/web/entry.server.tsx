@@ -1,8 +1,9 @@
 // Runs only at build time: renders the public pages to HTML.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { earlyScript } from './early.ts';
 import { startLate } from './late-scripts.ts';
-import { dashboards, idlePages } from './prerendered.ts';
+import { frames, idlePages } from './prerendered.ts';
 import { headScript } from './theme.ts';
 
 const render = async (context: EntryContext, url: string): Promise<string> => {
@@ -18,10 +19,10 @@ const render = async (context: EntryContext, url: string): Promise<string> => {
 };
 
 /** Before the style sheets, and outside React, which leaves foreign scripts in the head alone. */
-const withHeadScript = (html: string): string => {
+const withHeadScripts = (html: string, scripts: readonly string[]): string => {
   const [before, ...after] = html.split('<meta name="viewport"');
   if (after.length !== 1) throw new Error('The head has no place for the theme script.');
-  return `${before}<script>${headScript}</script><meta name="viewport"${after[0]}`;
+  return `${before}${scripts.map((script) => `<script>${script}</script>`).join('')}<meta name="viewport"${after[0]}`;
 };
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -29,9 +30,8 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
   // A page that shows nothing without its scripts starts them at once; so does the fallback page for addresses that are not prerendered.
-  const page =
-    context.isSpaMode || dashboards.includes(path)
-      ? html
-      : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
-  return new Response(withHeadScript(page), { status, headers });
+  const frame = frames[path];
+  const page = context.isSpaMode || frame ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
+  const early = frame?.asks && !context.isSpaMode ? [earlyScript(frame.asks, import.meta.env.VITE_BUILD)] : [];
+  return new Response(withHeadScripts(page, [headScript, ...early]), { status, headers });
 }

@@ -1,6 +1,7 @@
 // Pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app gets
 // the empty shell. late-scripts.ts says when their scripts start.
 import type { Page } from '../shared/paths.ts';
+import type { Asks } from './early.ts';
 
 /** They need no script: every link and word works before it. */
 export const idlePages: readonly string[] = [
@@ -40,14 +41,88 @@ const formPages: readonly string[] = [
   '/verify',
 ] satisfies Page[];
 
-/**
- * They show nothing useful before their scripts run, but their HTML names all scripts and style sheets, so the browser fetches them in parallel.
- * From the empty shell it would find them one after the other.
- */
-export const dashboards: readonly string[] = [
-  '/worker-dashboard',
-  '/provider-dashboard',
-  '/card-setup',
-] satisfies Page[];
+/** The sections of /corporate/dashboard, with the files that each loads. */
+export const corporateSections = {
+  home: ['web/corporate/home/CompanyHome.tsx', 'modules/companies/web/bookings/BookingRows.tsx'],
+  bookings: ['web/corporate/bookings/BookingsPages.tsx', 'modules/companies/web/bookings/BookingsSection.tsx'],
+  book: ['modules/requests/web/book/BookSection.tsx'],
+  approvals: ['modules/companies/web/spend/ApprovalsSection.tsx'],
+  move: ['modules/programs/web/corporate-door.tsx'],
+  meal: ['modules/programs/web/corporate-door.tsx'],
+  swap: ['modules/programs/web/corporate-door.tsx'],
+  housing: ['modules/programs/web/corporate-door.tsx'],
+  rides: ['modules/rides/web/work/RidesSection.tsx'],
+  relocations: ['modules/companies/web/relocations/RelocationsSection.tsx'],
+  billing: ['modules/billing/web/corporate-door.tsx'],
+  budgets: ['modules/companies/web/spend/BudgetsSection.tsx'],
+  insights: ['modules/companies/web/insights/InsightsSection.tsx'],
+  team: ['modules/companies/web/team/TeamSection.tsx'],
+  security: ['modules/companies/web/security/SecuritySection.tsx'],
+  audit: ['modules/companies/web/security/AuditSection.tsx'],
+  integrations: ['modules/integrations/web/IntegrationsSection.tsx'],
+  notifications: ['modules/notifications/web/CompanyNews.tsx'],
+  help: ['web/corporate/HelpSection.tsx'],
+} as const;
 
-export const prerendered: readonly string[] = [...idlePages, ...formPages, ...dashboards];
+/**
+ * `loads`: files below `src` that the page loads by itself once its scripts run; its HTML names them too. `asks`: what it asks the server for
+ * first. `also`: other addresses with the same HTML, where `-` stands for one part of any value.
+ */
+type Frame = { readonly loads?: readonly string[]; readonly asks?: Asks; readonly also?: readonly string[] };
+
+const session = '/api/auth/session';
+const company: Asks = { always: [session, '/api/companies', '/api/notifications'] };
+const driver: Asks = { always: [session, '/api/driver', '/api/driver/desk'] };
+
+/**
+ * Pages for signed-in people: their HTML is the frame that the page shows until it knows who is signed in, the same for everybody. It names all scripts
+ * and has all styles, so that the browser fetches them in parallel; from the empty shell it would find them one after the other. A page with
+ * parts in its address (`-`) must not read them in its first render.
+ */
+export const frames: Readonly<Record<string, Frame>> = {
+  '/worker-dashboard': {
+    asks: {
+      always: [session, '/api/worker', '/api/notifications'],
+      plain: ['/api/jobs', '/api/jobs/mine?state=current', '/api/earnings'],
+    },
+  },
+  '/provider-dashboard': {
+    loads: ['modules/providers/web/HomePart.tsx'],
+    asks: {
+      always: [session, '/api/provider'],
+      plain: ['/api/provider/jobs?when=today', '/api/provider/open-jobs', '/api/provider/team'],
+    },
+  },
+  '/card-setup': {},
+  '/home': {
+    loads: ['web/pages/Activity.tsx'],
+    asks: {
+      always: [
+        session,
+        '/api/live-moves',
+        '/api/service-requests',
+        '/api/trips',
+        '/api/bookings',
+        '/api/trips/current',
+        '/api/applications',
+        '/api/notifications',
+      ],
+    },
+  },
+  '/track/-': { asks: { always: [session] } },
+  '/driver-dashboard': { asks: driver },
+  '/drive': { asks: driver },
+  '/staff': { asks: { always: [session] }, also: ['/staff/-', '/staff/-/-'] },
+  '/corporate/dashboard': { loads: corporateSections.home, asks: company },
+  ...Object.fromEntries(
+    Object.entries(corporateSections).map(([key, loads]) => [
+      `/corporate/dashboard/${key}`,
+      { loads, asks: company, also: [`/corporate/dashboard/${key}/-`] },
+    ]),
+  ),
+};
+
+/** For everybody, also without an account. */
+export const publicPages: readonly string[] = [...idlePages, ...formPages];
+
+export const prerendered: readonly string[] = [...publicPages, ...Object.keys(frames)];

@@ -122,6 +122,15 @@ const decoded = (path: string): string | null => {
   }
 };
 
+/** The files that may be the page of an address: its own, then those for any last part or two of it (src/web/prerendered.ts), then the empty one. */
+const pagesFor = (clean: string): readonly string[] => [
+  `${clean}/index.html`,
+  ...[/\/[^/]+$/, /\/[^/]+\/[^/]+$/]
+    .filter((end) => end.test(clean))
+    .map((end, n) => `${clean.replace(end, n === 0 ? '/-' : '/-/-')}/index.html`),
+  '/__spa-fallback.html',
+];
+
 /**
  * Serves the build. A page path answers its prerendered HTML, another path the app's fallback page; an unknown path answers the same page with
  * status 404.
@@ -162,9 +171,12 @@ export const pages = (web: WebApp) => {
       return send(c, asset, 200, path.startsWith('/assets/') ? forever : 'public, max-age=3600');
     }
     const clean = path === '/' ? '' : path.replace(/\/+$/, '');
-    const own = await read(`${clean}/index.html`);
-    const page = own ? `${clean}/index.html` : '/__spa-fallback.html';
-    const asset = own ?? (await read(page));
+    let page = '';
+    let asset: Asset | null = null;
+    for (page of pagesFor(clean)) {
+      asset = await read(page);
+      if (asset) break;
+    }
     if (!asset) return c.text('The web app is not built yet. Run npm start.', 503);
     c.header('content-security-policy', policy(page));
     return send(c, asset, web.isRoute(clean || '/') ? 200 : 404, 'no-cache');

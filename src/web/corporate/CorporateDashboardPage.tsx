@@ -7,6 +7,7 @@ import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
 import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
+import { useReady } from '../../kit/ui/use-ready.ts';
 import { permissions } from '../../modules/companies/rules.ts';
 import {
   AccountPending,
@@ -17,7 +18,7 @@ import {
   rememberedSignUp,
   useKnownCompany,
 } from '../../modules/companies/web/door.tsx';
-import { NoConnection, useSession } from '../../modules/identity/web/door.ts';
+import { NoConnection, signedInHere, useSession } from '../../modules/identity/web/door.ts';
 import { TabBoundary } from '../worker/TabBoundary.tsx';
 import { EntryGate } from '../../modules/companies/web/corporate-door.tsx';
 import { CorporateFrame } from './CorporateFrame.tsx';
@@ -25,6 +26,7 @@ import { corporateSections } from './corporate-sections.tsx';
 
 const description = 'Your company’s bookings, people, budgets and bills.';
 
+const home = corporateSection('home') as CorporateSection;
 const sectionOf = (rest: string | undefined) => corporateSection(rest?.split('/')[0] ?? '');
 
 /** The section first, to tell browser tabs apart. */
@@ -104,27 +106,24 @@ export default function CorporateDashboardPage() {
   const { '*': key = '' } = useParams();
   const [pending] = useState(rememberedSignUp);
   const section = sectionOf(key);
+  const ready = useReady();
+  const [first, setFirst] = useState(user?.id);
+  if (user && !first) setFirst(user.id);
   // While the session and the company are asked for. What fails is said where the section is shown.
   useEffect(() => void (section && corporateSections[section.key]?.fetch().catch(() => undefined)), [section]);
-  if (status === 'loading')
-    return (
-      <main id="main" className="wrap pt-5">
-        <Skeleton rows={5} label="Checking your sign-in" />
-      </main>
-    );
   if (status === 'lost')
     return (
       <main id="main" className="wrap pt-5" tabIndex={-1}>
         <NoConnection />
       </main>
     );
-  if (!user)
+  if (status === 'out')
     return pending ? (
       <AccountPending typed={pending} />
     ) : (
       <Navigate to={paths.login()} replace state={{ next: pathname + search }} />
     );
-  if (!section && key)
+  if (!section && key && user)
     return (
       <NotFound>
         <LinkButton size="tall" to={paths.corporateDashboard('home')}>
@@ -132,10 +131,14 @@ export default function CorporateDashboardPage() {
         </LinkButton>
       </NotFound>
     );
-  if (!section) return <Navigate to={paths.corporateDashboard('home')} replace />;
+  if (!section && user) return <Navigate to={paths.corporateDashboard('home')} replace />;
+  // The frame is shown, and the company asked for, before the session's answer. Another person, signed in in another tab, starts anew.
   return (
-    <CompanyProvider key={user.id}>
-      <SectionPage section={section} />
+    <CompanyProvider
+      key={user && user.id !== first ? user.id : 'first'}
+      asks={user !== null || (ready && signedInHere())}
+    >
+      <SectionPage section={section ?? home} />
     </CompanyProvider>
   );
 }

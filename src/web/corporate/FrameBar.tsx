@@ -208,7 +208,7 @@ const Unread = () => {
 
 const Person = () => {
   const { user } = useSession();
-  if (!user) return null;
+  if (!user) return <i className="corporate-nobody" />;
   const name = user.name || user.email;
   return (
     <Menu

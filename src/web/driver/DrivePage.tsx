@@ -19,7 +19,7 @@ import { Map } from '../../modules/places/web/door.ts';
 import { DriverMenu } from './DriverMenu.tsx';
 import { DriverSheets, type SheetName } from './DriverSheets.tsx';
 import { SosButton } from '../../modules/safety/web/worker-door.tsx';
-import { DriverGate } from './DriverGate.tsx';
+import { DriverGate, DriverWaits } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
 import { cancelledWords, headingsLeft, hoursWord, owedLine, payOwedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
@@ -257,7 +257,7 @@ const Road = ({ driver }: { driver: Driver }) => {
 
 export default function DrivePage() {
   return (
-    <RequireSession>
+    <RequireSession waiting={<DriverWaits title="Drive" />}>
       {() => <DriverGate title="Drive">{(driver) => <Road driver={driver} />}</DriverGate>}
     </RequireSession>
   );

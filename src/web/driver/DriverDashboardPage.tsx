@@ -29,7 +29,7 @@ import { SosButton } from '../../modules/safety/web/worker-door.tsx';
 import { Map } from '../../modules/places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
-import { DriverGate } from './DriverGate.tsx';
+import { DriverGate, DriverWaits } from './DriverGate.tsx';
 import { cancelledWords, hoursWord, onlyCardWords, owedWhy, owedWords, payOwedWords } from './earn-words.ts';
 import { mapWords, tripEnds } from './trip-words.ts';
 import { notYetWords } from './gate-words.ts';
@@ -317,7 +317,7 @@ export default function DriverDashboardPage() {
   const narrow = useNarrow();
   const awake = useReady();
   return (
-    <RequireSession>
+    <RequireSession waiting={awake && narrow ? <DesktopOnly /> : <DriverWaits title="Driver dashboard" />}>
       {() =>
         awake && narrow ? (
           <DesktopOnly />

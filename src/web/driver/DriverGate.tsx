@@ -44,25 +44,38 @@ const NotYet = () => {
   );
 };
 
+/** Its header, its title and what is below. */
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <header className="wrap drive-gate">
+      <Lockup />
+      <RideMenu />
+    </header>
+    <main id="main" tabIndex={-1} className="wrap pt-5">
+      <h1 className="h1 mb-3">{title}</h1>
+      {children}
+    </main>
+  </>
+);
+
+/** Until the driver is known. */
+export const DriverWaits = ({ title }: { title: string }) => (
+  <Frame title={title}>
+    <Skeleton rows={5} label="Loading your dashboard" />
+  </Frame>
+);
+
 export const DriverGate = ({ title, children }: { title: string; children: (driver: Driver) => ReactNode }) => {
   const { driver, error, again } = useDriver();
   if (driver) return children(driver);
+  if (!error) return <DriverWaits title={title} />;
   return (
-    <>
-      <header className="wrap drive-gate">
-        <Lockup />
-        <RideMenu />
-      </header>
-      <main id="main" tabIndex={-1} className="wrap pt-5">
-        <h1 className="h1 mb-3">{title}</h1>
-        {!error ? (
-          <Skeleton rows={5} label="Loading your dashboard" />
-        ) : error.code === 'no_driver_profile' ? (
-          <NotYet />
-        ) : (
-          <LoadError title={failed} detail={error.detail} onRetry={again} />
-        )}
-      </main>
-    </>
+    <Frame title={title}>
+      {error.code === 'no_driver_profile' ? (
+        <NotYet />
+      ) : (
+        <LoadError title={failed} detail={error.detail} onRetry={again} />
+      )}
+    </Frame>
   );
 };

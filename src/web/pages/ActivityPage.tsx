@@ -26,7 +26,7 @@ const Home = () => {
 };
 
 const Waiting = () => (
-  <main id="main" className="wrap crash min-h-dvh">
+  <main id="main" className="wrap activity min-h-dvh">
     <Skeleton rows={4} />
   </main>
 );

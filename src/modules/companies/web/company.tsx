@@ -25,13 +25,22 @@ export const chosenCompany = (): string | null => readKept('localStorage', chose
 export const chooseCompany = (id: string): void => keep('localStorage', chosenKey, id);
 const CompanyContext = createContext<Known | null>(null);
 
-/** wanted: the id in the page's address, which takes precedence. */
-export const CompanyProvider = ({ wanted, children }: { wanted?: string | null; children: ReactNode }) => {
+/** wanted: the id in the page's address, which takes precedence. asks: false while nobody is known to be signed in. */
+export const CompanyProvider = ({
+  wanted,
+  asks = true,
+  children,
+}: {
+  wanted?: string | null;
+  asks?: boolean;
+  children: ReactNode;
+}) => {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(chosenCompany);
   const { data, error, refetch } = useQuery({
     queryKey: ['company', 'mine'],
     queryFn: ({ signal }) => call(listMyCompanies, { signal }),
+    enabled: asks,
   });
   const known = useMemo((): Known => {
     const all = data?.items ?? [];

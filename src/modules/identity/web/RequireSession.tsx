@@ -4,22 +4,38 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { type User, useSession } from './session.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
 
-/** `at`: where to sign in; /auth unless the page's own specification names /login. */
+/** `at`: where to sign in; /auth unless the page's own specification names /login. `waiting`: the page's frame, which names nobody. */
 export const RequireSession = ({
   at = paths.auth(),
+  waiting,
   children,
 }: {
   at?: string;
+  waiting?: ReactNode;
   children: (user: User) => ReactNode;
 }) => {
   const { status, user } = useSession();
   const location = useLocation();
-  if (status === 'loading' || status === 'lost')
+  if (status === 'loading')
+    return (
+      waiting ?? (
+        <div className="wrap">
+          <div className="nav">
+            <Lockup />
+          </div>
+          <main id="main" tabIndex={-1}>
+            <Skeleton rows={5} label="Checking your sign-in" />
+          </main>
+        </div>
+      )
+    );
+  if (status === 'lost')
     return (
       <main id="main" className="wrap pt-5" tabIndex={-1}>
-        {status === 'lost' ? <NoConnection /> : <Skeleton rows={5} label="Checking your sign-in" />}
+        <NoConnection />
       </main>
     );
   if (!user) return <Navigate to={at} replace state={{ next: location.pathname + location.search }} />;

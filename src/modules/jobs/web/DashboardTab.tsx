@@ -8,6 +8,7 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { showDate } from '../../../kit/when.ts';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { useLate } from '../../../kit/use-late.ts';
 import { useEarnings } from '../../money/web/worker-door.tsx';
 import { StatusStrip, useWorker } from '../../workers/web/door.tsx';
@@ -15,6 +16,7 @@ import type { WorkerJob } from '../contract.ts';
 import { recommended } from '../board-rules.ts';
 import { daysOf } from './days.ts';
 import { useBoard, useMyJobs } from './job-queries.ts';
+import { Glance } from './Glance.tsx';
 import { JobRow } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -22,12 +24,12 @@ import { allCount, boardFailed } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
 
-const loadMore = () => import('./Glance.tsx');
 const loadOwn = () => import('./OtherJobs.tsx');
 
 const Today = () => {
   const { data, error, refetch } = useMyJobs('current');
   const now = useCountdown(true);
+  const ready = useReady();
   const jobs = data?.pages[0]?.items ?? [];
   const { today, next, first } = daysOf(jobs, now);
   const others = (of: readonly WorkerJob[]) => of.filter(({ id }) => id !== first?.id);
@@ -46,7 +48,7 @@ const Today = () => {
       <section>
         <div className="hd">
           <h2 className="h3">
-            {say('Today')} <span className="sm muted">{showDate(now)}</span>
+            {say('Today')} <span className="sm muted">{ready && showDate(now)}</span>
           </h2>
           {jobs.length > 0 && (
             <Link className="link sm" to={paths.workerJobs({ list: 'mine' })}>
@@ -59,7 +61,7 @@ const Today = () => {
           (error ? (
             <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton rows={2} label={say('Loading your job')} />
+            <Skeleton rows={1} label={say('Loading your job')} />
           ))}
         {data && !first && <p className="muted none">{say('No current job. Choose a job from the list below.')}</p>}
         {first && today.length === 0 && <p className="muted none">{say('No job today.')}</p>}
@@ -105,12 +107,8 @@ const ToDo = () => {
   );
 };
 
-const Money = () => {
-  const { part, failed, again } = useLate(loadMore, true);
-  if (part) return <part.Glance />;
-  if (failed) return <LoadError title={say('Your earnings could not be loaded')} onRetry={again} />;
-  return <Skeleton rows={2} label={say('Loading your earnings')} />;
-};
+/** Keeps the place of the link until the number is known. */
+const usualTotal = 20;
 
 const Recommended = () => {
   const { data, error, refetch } = useBoard();
@@ -121,6 +119,11 @@ const Recommended = () => {
       <div className="hd">
         <h2 className="h3">{say('Recommended for you')}</h2>
         <span className="ends">
+          {!page && !error && (
+            <span className="link sm invisible" aria-hidden="true">
+              {allCount(usualTotal)}
+            </span>
+          )}
           {page && page.total > 0 && (
             <Link className="link sm" to={paths.workerDashboard('jobs')}>
               {allCount(page.total)}
@@ -157,7 +160,7 @@ export const DashboardTab = () => (
     <StatusStrip />
     <ToDo />
     <Today />
-    <Money />
+    <Glance />
     <Recommended />
   </div>
 );

@@ -46,13 +46,13 @@ const Rail = ({ links }: { links: ReturnType<typeof linksOf> }) => (
   </nav>
 );
 
-const Head = ({ provider }: { provider: Provider }) => (
+const Head = ({ provider }: { provider: Provider | undefined }) => (
   <header className="provider-head" data-ground="aro">
     <div>
-      <b>{provider.name}</b>
-      <span className="sm muted">{provider.city}</span>
+      <b>{provider?.name ?? say('Provider dashboard')}</b>
+      <span className="sm muted">{provider?.city}</span>
     </div>
-    {provider.status !== 'approved' && (
+    {provider && provider.status !== 'approved' && (
       <Tag tone={providerSigns[provider.status].tone}>{say(providerSigns[provider.status].word)}</Tag>
     )}
     <Link className="btn quiet" to={paths.home()}>
@@ -61,7 +61,8 @@ const Head = ({ provider }: { provider: Provider }) => (
   </header>
 );
 
-const Desk = ({ provider }: { provider: Provider }) => {
+/** provider: undefined while it loads. */
+const Desk = ({ provider }: { provider: Provider | undefined }) => {
   const [search] = useSearchParams();
   const current = sectionOf(search.get('tab'));
   const main = useRef<HTMLElement>(null);
@@ -81,7 +82,7 @@ const Desk = ({ provider }: { provider: Provider }) => {
         <Head provider={provider} />
         <main id="main" className="pad" ref={main} tabIndex={-1}>
           <Suspense key={current} fallback={<Skeleton rows={5} label={say('Loading')} />}>
-            <Part provider={provider} />
+            {provider ? <Part provider={provider} /> : <Skeleton rows={5} label={say('Loading your business')} />}
           </Suspense>
         </main>
       </div>
@@ -92,13 +93,11 @@ const Desk = ({ provider }: { provider: Provider }) => {
 
 const Gate = () => {
   const { data, error, refetch } = useProvider();
-  if (data) return <Desk provider={data} />;
+  if (data || !error) return <Desk provider={data} />;
   return (
     <main id="main" tabIndex={-1} className="wrap pt-5 grid gap-4">
       <h1 className="h2">{say('Provider dashboard')}</h1>
-      {!error ? (
-        <Skeleton rows={5} label={say('Loading your business')} />
-      ) : asApiError(error).code === 'no_provider' ? (
+      {asApiError(error).code === 'no_provider' ? (
         <Suspense fallback={<Skeleton rows={5} label={say('Loading your business')} />}>
           <NotRegistered />
         </Suspense>
@@ -110,5 +109,9 @@ const Gate = () => {
 };
 
 export default function ProviderDashboardPage() {
-  return <RequireSession at={paths.providerLogin()}>{() => <Gate />}</RequireSession>;
+  return (
+    <RequireSession at={paths.providerLogin()} waiting={<Desk provider={undefined} />}>
+      {() => <Gate />}
+    </RequireSession>
+  );
 }

@@ -29,9 +29,9 @@ const bare = (part: ReactNode) => (
 );
 const waiting = (label: string) => bare(<Skeleton rows={5} label={label} />);
 
-/** early: the session is not known yet, but the last person here was a worker. */
-const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
-  const { data, error, refetch } = useWorker();
+/** asks: whether anybody may be signed in. early: the session is not known yet, but the last person here was a worker. */
+const Profile = ({ asks, early, jobs, children }: Dashboard & { asks: boolean; early: boolean }) => {
+  const { data, error, refetch } = useWorker(asks);
   const [known] = useState(workedHere);
   const none = error !== null && asApiError(error).code === 'no_worker_profile';
   // During a refetch after a lost connection the answer is briefly undefined; a half-written form must survive that.
@@ -47,8 +47,7 @@ const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
         <CreateProfile jobs={jobs} />
       </Suspense>
     );
-  if (data || (known && (!error || early))) return children(data);
-  if (!error) return waiting(say('Loading your profile'));
+  if (data || !error || (known && early)) return children(data);
   return (
     <main id="main" className="wrap pt-5">
       <LoadError title={say(profileFailed)} detail={asApiError(error).detail} onRetry={() => void refetch()} />
@@ -79,14 +78,19 @@ export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () =>
   }, [mayBeIn, ahead]);
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
-  // The last worker on this browser does not wait for the session's answer: the server checks every record anyway.
-  if (status === 'loading' && !(ready && workedHere())) return waiting(say('Checking your sign-in'));
+  // Until the scripts run, and for whoever was signed in on this browser also until the session's answer, the page is its frame: the server checks
+  // every record anyway.
+  if (status === 'loading' && ready && !signedInHere()) return waiting(say('Checking your sign-in'));
   if (status === 'lost' && !workedHere()) return bare(<NoConnection />);
-  if (status === 'out' || (status === 'in' && !user))
-    return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
+  if (status === 'out') return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person, signed in in another tab, starts with a new gate.
   return (
-    <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status !== 'in'} jobs={jobs}>
+    <Profile
+      key={user && first && user.id !== first ? user.id : 'first'}
+      asks={mayBeIn}
+      early={status !== 'in'}
+      jobs={jobs}
+    >
       {children}
     </Profile>
   );

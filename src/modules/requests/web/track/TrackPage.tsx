@@ -1,19 +1,18 @@
 // /track/{key}: a request in progress, for the holder of its link and for its account. Live; it never needs a reload.
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { minutesWord, showDateTime } from '../../../../shared/clock.ts';
 import { useKeptAt } from '../../../../kit/kept-answers.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
-import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { useReady } from '../../../../kit/ui/use-ready.ts';
 import { useLate } from '../../../../kit/use-late.ts';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
-import { Tailboard, Topbar } from '../../../../kit/ui/bars.tsx';
+import { Tailboard } from '../../../../kit/ui/bars.tsx';
 import { Map } from '../../../places/web/door.ts';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
 import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '../../../jobs/web/door.tsx';
@@ -35,31 +34,12 @@ import { asksForMore, PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, onBill, Price, StartCode, Steps, stepTime } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
+import { Around, Head, Waiting } from './TrackFrame.tsx';
 import './track.css';
 import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
 import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 
 export const meta = pageMeta('Your request');
-
-const Head = ({ title, code }: { title: string; code?: string }) => (
-  <div data-ground="aro">
-    <Topbar
-      bare
-      back={paths.home()}
-      title={
-        <span className="track-title">
-          <b>{title}</b>
-          {code && <span className="sm muted num">{code}</span>}
-        </span>
-      }
-      end={
-        <Link className="btn icon-only" to={paths.help()} aria-label="Help">
-          <Icon of={CircleQuestionMark} />
-        </Link>
-      }
-    />
-  </div>
-);
 
 /** The main action: sign or confirm the delivery, otherwise contact the mover. */
 const Foot = ({
@@ -359,28 +339,24 @@ const Screen = ({ track }: { track: string }) => {
     const stale = line === 'waiting' || keptAt !== null || (error !== null && !gone);
     return <Tracked track={track} view={data} stale={stale} keptAt={keptAt} />;
   }
+  if (!error) return <Waiting />;
   return (
-    <>
-      <Head title="Your request" />
-      <main id="main" tabIndex={-1} className="wrap track">
-        <div className="track-main pt-5">
-          <h1 className="sr">Your request</h1>
-          {!error ? (
-            <Skeleton rows={6} label="Loading your request" />
-          ) : gone ? (
-            <Missing track={track} ended={ended} />
-          ) : (
-            <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
-          )}
-        </div>
-      </main>
-    </>
+    <Around>
+      {gone ? (
+        <Missing track={track} ended={ended} />
+      ) : (
+        <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
+      )}
+    </Around>
   );
 };
 
 export default function TrackPage() {
   const track = useParams()['token'] ?? '';
   const sent = useSearchParams()[0].has('sent');
+  const ready = useReady();
+  // The prerendered page is the same for every order.
+  if (!ready) return <Waiting />;
   const left = track === returning ? rememberedTrack() : null;
   // Back from the card page. What the browser says about the payment counts for nothing: the page asks the server.
   if (left) return <Navigate to={paths.track(left)} replace />;
