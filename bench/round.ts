@@ -50,6 +50,7 @@ await owner.query('VACUUM ANALYZE');
 const pool = openPool(roleUrl(embedded.url, 'kaya_app'), 'kaya-bench', 4);
 const db = database(pool, { origin: 'http://localhost', commissionPercent: 10 });
 const times: Record<string, number[]> = {};
+let read = 0;
 const timed = async <T>(what: string, run: () => T | Promise<T>): Promise<T> => {
   const from = performance.now();
   const answer = await run();
@@ -61,8 +62,9 @@ try {
     const found = await timed('read of the round', () => db.act(system, (act) => rideOrders.read(act, '6:3')));
     const { orders, takers, options } = rideOrders.work(found);
     const { assignments } = await timed('engine with receipts', () => runRound(orders, takers, options));
-    if (takers.length !== people || assignments.length === 0)
+    if (takers.length === 0 || assignments.length === 0)
       throw new Error(`${takers.length} drivers, ${assignments.length} rides`);
+    read = takers.length;
     await timed('positions alone, by the same join', () =>
       owner.query('SELECT driver_id, lat, lng, placed_at FROM dispatch.takers'),
     );
@@ -74,7 +76,7 @@ try {
       db.act(system, (act) => act.sql(driversHeard, all)),
     );
   }
-  console.log(`${people} free drivers, ${rides} searching rides; median of ${turns}, ms`);
+  console.log(`${people} free drivers, ${rides} searching rides, ${read} drivers near them; median of ${turns}, ms`);
   for (const [what, values] of Object.entries(times))
     console.log(`  ${what.padEnd(52)}${median(values.slice(3)).toFixed(1).padStart(8)}`);
 } finally {

@@ -6,6 +6,8 @@ import { nearOf, type NearTaker, type Wanted } from './near-takers.ts';
 
 export type { Order, Taker } from '../engine/round.ts';
 export { type OpenWork, type OrderSource, type Settlement, squareOf, zoneOf } from './order-source.ts';
+export { metresBetween } from '../engine/grid.ts';
+export { cellsWithin } from './cells.ts';
 export { receiptsAfter } from './list-offer-receipts.ts';
 export { queueRound, runRounds } from './run-rounds.ts';
 export { type NearTaker, squareDegrees, type Wanted } from './near-takers.ts';

@@ -8,6 +8,8 @@ export type OpenWork = {
   readonly takers: readonly Taker[];
   /** Takers for orders that no other taker could take. */
   readonly standIns: readonly Taker[];
+  /** Free takers of the zone for the receipt, if more than those that were read. */
+  readonly counted?: number;
   readonly options: RoundOptions;
 };
 export type Settlement = {

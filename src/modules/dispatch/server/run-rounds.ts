@@ -36,7 +36,7 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
     kind,
     rule: outcome.ruleVersion,
     orders: work.orders.length,
-    takers: work.takers.length,
+    takers: Math.max(work.takers.length, work.counted ?? 0),
     typical: Math.round(outcome.typical_kobo_h),
     receipts: decisions.map(({ order, candidates }) => ({
       order_id: order,

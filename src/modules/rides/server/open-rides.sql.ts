@@ -34,20 +34,13 @@ export const searchingTrips = query(
 );
 
 /**
- * Drivers who could be asked now: online with GO, seen recently, without a trip or an offer. In the square, or with an unknown position; positions
- * only while fresh. Income and time online since an instant; offers refused or expired in the last hour; debt to Kaya; visible ratings.
+ * Drivers in these cells, and these others, who could be asked now: online with GO, seen recently, without a trip or an offer; positions only while
+ * fresh. Income and time online since an instant; offers refused or expired in the last hour; debt to Kaya; visible ratings. Each driver is looked
+ * up by their id, so that the drivers elsewhere cost nothing.
  */
 export const freeDrivers = query(
   'rides.freeDrivers',
-  {
-    south: 'float8',
-    west: 'float8',
-    north: 'float8',
-    east: 'float8',
-    silent: 'float8',
-    fresh: 'float8',
-    since: 'timestamptz',
-  },
+  { cells: 'int4[]', others: 'uuid[]', silent: 'float8', fresh: 'float8', since: 'timestamptz' },
   {
     driver_id: 'uuid',
     is_sample: 'bool',
@@ -64,26 +57,28 @@ export const freeDrivers = query(
     rating: 'float8',
     ratings_count: 'int4',
   },
-  `WITH earned AS MATERIALIZED (
-     SELECT driver_id, sum(driver_share_kobo)::int8 AS kobo FROM rides.trips WHERE status = 'completed' AND completed_at > $since GROUP BY driver_id),
+  `WITH here AS MATERIALIZED (
+     SELECT p.account_id AS driver_id FROM dispatch.last_places p WHERE p.cell = ANY($cells) UNION SELECT unnest($others::uuid[])),
    free AS MATERIALIZED (
      SELECT a.driver_id, bool_or(a.is_sample) AS is_sample, array_agg(a.vehicle_class ORDER BY a.vehicle_class) AS classes,
             min(a.lat) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lat,
             min(a.lng) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lng,
             min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng
-       FROM dispatch.takers a
+       FROM here
+      CROSS JOIN LATERAL (SELECT t.* FROM dispatch.takers t WHERE t.driver_id = here.driver_id OFFSET 0) a
       WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
-        AND (a.lat IS NULL OR (a.lat >= $south AND a.lat < $north AND a.lng >= $west AND a.lng < $east))
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
       GROUP BY a.driver_id)
-   SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0) AS earned_kobo,
+   SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0)::int8 AS earned_kobo,
           coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at,
           coalesce(-m.balance_kobo, 0)::int8 AS owed_kobo, c.rating, c.ratings_count
      FROM free f
-     JOIN drivers.cards c ON c.id = f.driver_id
-     LEFT JOIN earned e USING (driver_id)
-     LEFT JOIN money.accounts m ON m.kind = 'worker_receivable' AND m.owner_id = f.driver_id AND m.shard = 0
+     JOIN LATERAL (SELECT d.rating, d.ratings_count FROM drivers.cards d WHERE d.id = f.driver_id OFFSET 0) c ON true
+     LEFT JOIN LATERAL (SELECT sum(t.driver_share_kobo) AS kobo FROM rides.trips t
+                         WHERE t.driver_id = f.driver_id AND t.status = 'completed' AND t.completed_at > $since) e ON true
+     LEFT JOIN LATERAL (SELECT r.balance_kobo FROM money.accounts r
+                         WHERE r.kind = 'worker_receivable' AND r.owner_id = f.driver_id AND r.shard = 0 OFFSET 0) m ON true
      LEFT JOIN LATERAL (SELECT sum(extract(epoch FROM coalesce(s.ended_at, now()) - greatest(s.started_at, $since))) AS seconds
                           FROM drivers.hours s
                          WHERE s.driver_id = f.driver_id AND s.started_at > $since::timestamptz - interval '1 day' AND coalesce(s.ended_at, now()) > $since) h ON true

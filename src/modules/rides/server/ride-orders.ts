@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { lagosHour } from '../../../shared/clock.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { pickupMinutes, ratingThatCounts, rideRound } from '../../dispatch/rules.ts';
 import {
@@ -14,12 +15,11 @@ import {
 } from '../../dispatch/server/door.ts';
 import { companiesOf } from '../../companies/server/door.ts';
 import { owesTooMuch } from '../../money/due-rules.ts';
-import { positionRules } from '../../dispatch/position-rules.ts';
-import { driverRules } from '../../drivers/rules.ts';
 import { townSpeed_mps } from '../../places/rules.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules } from '../rules.ts';
-import { freeDrivers, giveUp, offerTrips, searchingTrips } from './open-rides.sql.ts';
+import { countOf, driversNear, type Wanting } from './near-drivers.ts';
+import { type freeDrivers, giveUp, offerTrips, searchingTrips } from './open-rides.sql.ts';
 import { minutesTo } from './reckon-minutes.ts';
 import { sampleGaps, seconds } from './sample-gaps.ts';
 
@@ -82,31 +82,65 @@ const takerOf = (driver: Driver, now: Date): Taker => ({
   online_s: driver.online_s,
 });
 
+/** An expired search makes no more offers. */
+const openOf = (trips: readonly Trip[], now: Date): Trip[] => trips.filter((trip) => now < trip.search_ends_at);
+
+const speedsAt = (middle: LatLng, now: Date) => {
+  const hour = lagosHour(now);
+  const speeds = vehicleClasses.map(({ code }) => [code, townSpeed_mps(middle, { vehicle: code, hour })] as const);
+  return { speed_mps: Object.fromEntries(speeds), otherSpeed_mps: townSpeed_mps(middle, { hour }) };
+};
+
+/** The order for near-drivers.ts: who can take it, by the rules of exclude.ts. */
+const wantingOf = (trip: Trip, now: Date, colleagues: readonly string[]): Wanting => {
+  const { pickup, window, asked } = orderOf(trip, now, colleagues);
+  const never = new Set(asked.map(({ taker }) => taker));
+  return {
+    pickup,
+    vehicle: trip.vehicle_class,
+    until_s: window?.until_s ?? null,
+    isSure: ({ driver_id, is_sample, classes, home_lat, owed_kobo }) =>
+      !is_sample &&
+      home_lat === null &&
+      classes.includes(trip.vehicle_class) &&
+      !never.has(driver_id) &&
+      !(trip.payment_method === 'cash' && owesTooMuch(owed_kobo)),
+  };
+};
+
 const read = async (act: Act, zone: string) => {
   const square = squareOf(zone);
+  const middle = { lat: square.south + 0.5, lng: square.west + 0.5 };
+  const now = await act.now();
+  const trips = await act.sql(searchingTrips, { ...square, max: maxOrders });
+  const open = openOf(trips, now);
+  const nobody = new Map<string, readonly string[]>();
+  if (open.length === 0) return { now, trips, drivers: [], companies: nobody, free: 0, typical_kobo_h: 0, middle };
   const around = {
     south: square.south - margin,
     west: square.west - margin,
     north: square.north + margin,
     east: square.east + margin,
   };
-  const now = await act.now();
-  const [trips, drivers] = await Promise.all([
-    act.sql(searchingTrips, { ...square, max: maxOrders }),
-    act.sql(freeDrivers, {
-      ...around,
-      silent: driverRules.silentSeconds,
-      fresh: positionRules.staleSeconds,
-      since: seconds(now, -day_s),
-    }),
-  ]);
-  const companies = trips.some(({ company_id }) => company_id !== null)
-    ? await companiesOf(
-        act,
-        drivers.map(({ driver_id }) => driver_id),
-      )
-    : new Map<string, readonly string[]>();
-  return { now, trips, drivers, companies, middle: { lat: square.south + 0.5, lng: square.west + 0.5 } };
+  const since = seconds(now, -day_s);
+  const { free, typical_kobo_h, placeless } = await countOf(act, zone, around, since);
+  const isPaid = open.some(({ company_id }) => company_id !== null);
+  const companiesOfAll = (all: readonly Driver[]) =>
+    isPaid && all.length > 0
+      ? companiesOf(
+          act,
+          all.map(({ driver_id }) => driver_id),
+        )
+      : nobody;
+  const wanting = async (all: readonly Driver[]): Promise<Wanting[]> => {
+    const companies = await companiesOfAll(all);
+    return open.map((trip) => wantingOf(trip, now, colleaguesOf(companies, trip.company_id)));
+  };
+  const { speed_mps, otherSpeed_mps } = speedsAt(middle, now);
+  const of = (vehicle: string): number => speed_mps[vehicle] ?? otherSpeed_mps;
+  const speeds = { of, top_mps: Math.max(otherSpeed_mps, ...Object.values(speed_mps)) };
+  const drivers = await driversNear(act, wanting, { placeless, since, speeds, reach: rideRound });
+  return { now, trips, drivers, companies: await companiesOfAll(drivers), free, typical_kobo_h, middle };
 };
 
 /** All drivers were asked for half a minute, or the search has timed out. A reserved ride is searched for until it starts. */
@@ -174,23 +208,13 @@ export const rideOrders: OrderSource<Read> = {
   task: 'rides.round',
   every_ms: 2_000,
   read,
-  work: ({ now, trips, drivers, companies, middle }) => {
-    // An expired search makes no more offers.
-    const open = trips.filter((trip) => now < trip.search_ends_at);
-    const hour = lagosHour(now);
-    const speeds = vehicleClasses.map(({ code }) => [code, townSpeed_mps(middle, { vehicle: code, hour })] as const);
-    return {
-      orders: open.map((trip) => orderOf(trip, now, colleaguesOf(companies, trip.company_id))),
-      takers: drivers.filter(({ is_sample }) => !is_sample).map((driver) => takerOf(driver, now)),
-      standIns: drivers.filter(({ is_sample }) => is_sample).map((driver) => takerOf(driver, now)),
-      options: {
-        ...rideRound,
-        speed_mps: Object.fromEntries(speeds),
-        otherSpeed_mps: townSpeed_mps(middle, { hour }),
-        typical_kobo_h: null,
-      },
-    };
-  },
+  work: ({ now, trips, drivers, companies, free, typical_kobo_h, middle }) => ({
+    orders: openOf(trips, now).map((trip) => orderOf(trip, now, colleaguesOf(companies, trip.company_id))),
+    takers: drivers.filter(({ is_sample }) => !is_sample).map((driver) => takerOf(driver, now)),
+    standIns: drivers.filter(({ is_sample }) => is_sample).map((driver) => takerOf(driver, now)),
+    counted: free,
+    options: { ...rideRound, ...speedsAt(middle, now), typical_kobo_h },
+  }),
   settle: async (act, found, settlement) => {
     const offered = await offer(act, found, settlement);
     const left = found.trips.filter(({ id }) => !offered.has(id));
