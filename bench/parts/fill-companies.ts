@@ -79,8 +79,10 @@ export const companies = ({ accounts, jobs }: Size): string => `
     FROM generate_series(1::bigint, ${jobs / 10}) n;
   INSERT INTO rides.company_rides (trip_id, company_id, company_name, employee_id, voucher_id, purpose)
   SELECT t.id, pg_temp.uid('2024-06-01', 91, 3), 'Company 3', CASE WHEN t.n % 4 > 0 THEN pg_temp.uid('2024-06-01', 94, 20 + t.n % 200) END,
-         CASE WHEN t.n % 4 = 0 THEN (SELECT v.id FROM rides.vouchers v WHERE v.secret_hash = 'bench voucher ' || (1 + t.n % 1000)) END, 'A visit'
-    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM rides.trips) t WHERE t.n % 2 = 0;
+         CASE WHEN t.n % 4 = 0 THEN v.id END, 'A visit'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM rides.trips) t
+    LEFT JOIN rides.vouchers v ON v.secret_hash = 'bench voucher ' || (1 + t.n % 1000)
+   WHERE t.n % 2 = 0;
   INSERT INTO companies.spend_rules (company_id, services, places)
   SELECT id, '{move,package}', '{Lagos}' FROM companies.companies;
   INSERT INTO companies.budgets (company_id, scope, team_id, employee_id, limit_kobo)
