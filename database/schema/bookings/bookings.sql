@@ -74,11 +74,13 @@ CREATE POLICY staff ON bookings.bookings USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON bookings.bookings FOR SELECT TO kaya_read USING (true);
 CREATE POLICY own ON bookings.bookings FOR SELECT USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
-  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id))
+  OR (company_id IS NOT NULL AND company_id IN (SELECT companies.mine())
+    AND (user_id = (SELECT kernel.account_id()) OR employee_id IN (SELECT companies.my_employees())))
   OR (company_id IS NOT NULL AND id = (SELECT kernel.order_id()) AND companies.employed(employee_id)));
 CREATE POLICY own_change ON bookings.bookings FOR UPDATE USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
-  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id))
+  OR (company_id IS NOT NULL AND company_id IN (SELECT companies.mine())
+    AND (user_id = (SELECT kernel.account_id()) OR employee_id IN (SELECT companies.my_employees())))
   OR (company_id IS NOT NULL AND id = (SELECT kernel.order_id()) AND companies.employed(employee_id)));
 -- A manager who opened this one booking of their company (link-key.ts).
 CREATE POLICY managers ON bookings.bookings FOR SELECT USING (

@@ -80,10 +80,12 @@ CREATE POLICY staff ON requests.requests USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON requests.requests FOR SELECT TO kaya_read USING (true);
 CREATE POLICY own ON requests.requests FOR SELECT USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
-  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id)));
+  OR (company_id IS NOT NULL AND company_id IN (SELECT companies.mine())
+    AND (user_id = (SELECT kernel.account_id()) OR employee_id IN (SELECT companies.my_employees()))));
 CREATE POLICY own_change ON requests.requests FOR UPDATE USING (
   (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
-  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id)));
+  OR (company_id IS NOT NULL AND company_id IN (SELECT companies.mine())
+    AND (user_id = (SELECT kernel.account_id()) OR employee_id IN (SELECT companies.my_employees()))));
 -- A manager who opened this one order of their company (tracking-key.ts).
 CREATE POLICY managers ON requests.requests FOR SELECT USING (
   id = (SELECT kernel.order_id()) AND company_id IN (SELECT companies.mine_as('admin', 'manager')));

@@ -36,8 +36,8 @@ export const companyOrders = (
     toCome: `WITH found AS (
      (SELECT x.id FROM ${table} x WHERE $employee::uuid IS NULL AND x.company_id = $company AND ${soonest})
      UNION ALL
-     (SELECT x.id FROM ${table} x WHERE x.employee_id = $employee AND x.company_id = $company AND ${soonest}))
+     (SELECT x.id FROM ${table} x WHERE x.employee_id = $employee AND ${soonest}))
    SELECT ${columns} FROM found CROSS JOIN LATERAL (SELECT * FROM ${table} y WHERE y.id = found.id OFFSET 0) o ${joins}
-    ORDER BY o.${day}, o.id`,
+    WHERE o.company_id = $company ORDER BY o.${day}, o.id`,
   };
 };

@@ -163,14 +163,16 @@ export const ownRequests = query(
     WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $max`,
 );
 
-/** One employee's orders for one company, newest first. */
+/** One employee's orders for their company, newest first. Its id alone finds them: PostgreSQL expects too few rows of both, and sorts all. */
 export const companyOrders = query(
   'requests.companyOrders',
   { company: 'uuid', employee: 'uuid', before: as<string | null>('uuid?'), max: 'int8' },
   requestWithTerms,
-  `SELECT ${withTerms} FROM requests.requests r ${terms}
-    WHERE r.employee_id = $employee AND r.company_id = $company AND r.id < coalesce($before::uuid, '${highestId}')
-    ORDER BY r.id DESC LIMIT $max`,
+  `WITH page AS (
+     SELECT x.id FROM requests.requests x WHERE x.employee_id = $employee AND x.id < coalesce($before::uuid, '${highestId}')
+      ORDER BY x.id DESC LIMIT $max)
+   SELECT ${withTerms} FROM page CROSS JOIN LATERAL (SELECT * FROM requests.requests y WHERE y.id = page.id OFFSET 0) r ${terms}
+    WHERE r.company_id = $company ORDER BY r.id DESC`,
 );
 
 /** The company that pays; null: the customer pays. */
