@@ -125,8 +125,8 @@ export const setupFacts = query(
   { company: 'uuid' },
   { billing: 'bool', team: 'bool', rules: 'bool' },
   `SELECT true AS billing,
-          EXISTS (SELECT FROM companies.company_employees e WHERE e.company_id = $company AND e.access <> 'admin')
-            OR (SELECT count(*) > 1 FROM (SELECT FROM companies.company_employees e WHERE e.company_id = $company LIMIT 2) two) AS team,
+          (SELECT count(*) > 1 OR coalesce(bool_or(access <> 'admin'), false)
+             FROM (SELECT access FROM companies.company_employees WHERE company_id BETWEEN $company AND $company ORDER BY company_id, id DESC LIMIT 2) two) AS team,
           EXISTS (SELECT FROM companies.budgets b WHERE b.company_id = $company)
             OR EXISTS (SELECT FROM companies.spend_rules r WHERE r.company_id = $company) AS rules
      FROM companies.companies c WHERE c.id = $company`,
