@@ -1,10 +1,16 @@
 // Opens again without a network what was opened with one. This file keeps pages only, which are the same for everybody; what is in them
 // comes from /api: answers.js keeps that for the worker side and the order that is followed. Scripts and styles the browser keeps by itself. A page that says
-// no-store is not kept. The network is asked first, so that nobody stays on an old build.
+// no-store is not kept. The network is asked first, so that nobody stays on an old build; but a frame of a signed-in page (docs/decisions/0192)
+// opens as it was kept, and is renewed for the next time.
 importScripts('/push.js', '/answers.js', '/waiting.js');
 
 const store = 'pages-1';
 const most = 60;
+/** Their HTML is a frame, which holds nothing that changes but the names of its scripts. */
+const frames = /^\/(?:home|drive|(?:driver|worker|provider)-dashboard|staff|track|corporate\/dashboard)(?:\/|$)/;
+/** For so long a kept frame is shown at once; the scripts of an older build are stored for longer. */
+const frameGood_ms = 7 * 24 * 3_600_000;
+const isGood = (frame) => Date.now() - Date.parse(frame.headers.get('date') ?? '') < frameGood_ms;
 
 const offline = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>You are offline | Kaya</title><style>
@@ -32,13 +38,20 @@ const keep = async (address, answer) => {
 };
 
 const openPage = async (event) => {
-  const { url } = event.request;
-  const find = async () => (await caches.open(store)).match(new URL(url).pathname);
+  const { url, cache } = event.request;
+  const { pathname } = new URL(url);
+  const find = async () => (await caches.open(store)).match(pathname);
   const ask = async () => {
     const answer = await fetch(event.request);
     if (isPage(answer)) event.waitUntil(keep(url, answer.clone()));
     return answer;
   };
+  // Who reloads the page wants the network's.
+  const frame = cache === 'default' && frames.test(pathname) ? await find() : undefined;
+  if (frame && isGood(frame)) {
+    event.waitUntil(ask().catch(() => undefined));
+    return frame;
+  }
   try {
     return await answerInTime(event, ask(), find);
   } catch {

@@ -2,14 +2,24 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { earlyScript } from './early.ts';
 
-const asks = { always: ['/api/auth/session'], plain: ['/api/jobs'] };
+const asks = { always: ['/api/auth/session'], plain: ['/api/jobs', '/api/companies/{company}/money'] };
 
 /** Runs the script in a browser like this; returns what it asked for. */
-const askedIn = ({ who, leaving = null, search = '' }: { who?: string; leaving?: string | null; search?: string }) => {
+const askedIn = ({
+  who,
+  leaving = null,
+  company = null,
+  search = '',
+}: {
+  who?: string;
+  leaving?: string | null;
+  company?: string | null;
+  search?: string;
+}) => {
   const asked: [string, unknown][] = [];
   const page = {
     document: { documentElement: { dataset: { who } } },
-    localStorage: { getItem: () => leaving },
+    localStorage: { getItem: (name: string) => (name === 'kaya-leaving' ? leaving : company) },
     location: { search },
     fetch: (url: string, { headers }: { headers: unknown }) => {
       asked.push([url, headers]);
@@ -30,6 +40,10 @@ test('where somebody was signed in, the first answers are asked for as the page 
     ['/api/jobs', headers],
   ]);
   expect(kept).toEqual(['/api/auth/session', '/api/jobs']);
+});
+
+test('records of a company are asked for where it was shown before', () => {
+  expect(askedIn({ who: 'in', company: 'c-1' }).kept).toContain('/api/companies/c-1/money');
 });
 
 test('an address with a query may open another part of the page: only what every part needs is asked for', () => {

@@ -1,7 +1,7 @@
 // Runs only at build time: renders the public pages to HTML.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { earlyScript } from './early.ts';
+import { againScript, earlyScript } from './early.ts';
 import { startLate } from './late-scripts.ts';
 import { frames, idlePages } from './prerendered.ts';
 import { headScript } from './theme.ts';
@@ -33,5 +33,6 @@ export default async function handleRequest(request: Request, status: number, he
   const frame = frames[path];
   const page = context.isSpaMode || frame ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
   const early = frame?.asks && !context.isSpaMode ? [earlyScript(frame.asks, import.meta.env.VITE_BUILD)] : [];
-  return new Response(withHeadScripts(page, [headScript, ...early]), { status, headers });
+  const again = frame && !context.isSpaMode ? [againScript] : [];
+  return new Response(withHeadScripts(page, [headScript, ...again, ...early]), { status, headers });
 }

@@ -72,6 +72,17 @@ type Frame = { readonly loads?: readonly string[]; readonly asks?: Asks; readonl
 
 const session = '/api/auth/session';
 const company: Asks = { always: [session, '/api/companies', '/api/notifications'] };
+const companyHome: Asks = {
+  always: company.always,
+  plain: [
+    '/api/companies/{company}/approvals/waiting',
+    '/api/companies/{company}/approvals?show=pending',
+    '/api/companies/{company}/bookings?shelf=waiting',
+    '/api/companies/{company}/money',
+    '/api/companies/{company}/bookings-sum?shelf=all',
+    '/api/companies/{company}/setup',
+  ],
+};
 const driver: Asks = { always: [session, '/api/driver', '/api/driver/desk'] };
 
 /**
@@ -113,11 +124,11 @@ export const frames: Readonly<Record<string, Frame>> = {
   '/driver-dashboard': { asks: driver },
   '/drive': { asks: driver },
   '/staff': { asks: { always: [session] }, also: ['/staff/-', '/staff/-/-'] },
-  '/corporate/dashboard': { loads: corporateSections.home, asks: company },
+  '/corporate/dashboard': { loads: corporateSections.home, asks: companyHome },
   ...Object.fromEntries(
     Object.entries(corporateSections).map(([key, loads]) => [
       `/corporate/dashboard/${key}`,
-      { loads, asks: company, also: [`/corporate/dashboard/${key}/-`] },
+      { loads, asks: key === 'home' ? companyHome : company, also: [`/corporate/dashboard/${key}/-`] },
     ]),
   ),
 };

@@ -131,7 +131,6 @@ export default function CorporateDashboardPage() {
         </LinkButton>
       </NotFound>
     );
-  if (!section && user) return <Navigate to={paths.corporateDashboard('home')} replace />;
   // The frame is shown, and the company asked for, before the session's answer. Another person, signed in in another tab, starts anew.
   return (
     <CompanyProvider
@@ -139,6 +138,7 @@ export default function CorporateDashboardPage() {
       asks={user !== null || (ready && signedInHere())}
     >
       <SectionPage section={section ?? home} />
+      {!section && user && <Navigate to={paths.corporateDashboard('home')} replace />}
     </CompanyProvider>
   );
 }

@@ -1,7 +1,7 @@
 // The current company of the corporate pages: chosen among the person's companies; without a choice their own, else the one they joined
 // first.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { listMyCompanies } from '../calls.gen.ts';
@@ -23,6 +23,8 @@ const chosenKey = 'kaya:company';
 export const chosenCompany = (): string | null => readKept('localStorage', chosenKey);
 /** For a link into the dashboard of this company. */
 export const chooseCompany = (id: string): void => keep('localStorage', chosenKey, id);
+/** The id of the company shown last: src/web/early.ts asks for its records before the scripts have come. */
+const hereKey = 'kaya:company-here';
 const CompanyContext = createContext<Known | null>(null);
 
 /** wanted: the id in the page's address, which takes precedence. asks: false while nobody is known to be signed in. */
@@ -58,6 +60,10 @@ export const CompanyProvider = ({
       },
     };
   }, [data, error, refetch, wanted, chosen, client]);
+  const here = known.company?.id;
+  useEffect(() => {
+    if (here) keep('localStorage', hereKey, here);
+  }, [here]);
   return <CompanyContext value={known}>{children}</CompanyContext>;
 };
 
