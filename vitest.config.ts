@@ -51,6 +51,16 @@ export default defineConfig({
           hookTimeout,
         },
       },
+      {
+        test: {
+          // Every bench at its smallest, after the web build.
+          name: 'benches',
+          include: ['tests/benches.smoke.ts'],
+          maxConcurrency: 2,
+          testTimeout: hookTimeout,
+          hookTimeout,
+        },
+      },
     ],
   },
 });

@@ -1,25 +1,34 @@
 // The cost of accepting a job: over HTTP with session, row-level security, event and notification, compared in alternating turns with the same SQL
-// run directly on the same database. The SQL side is pgbench if it is installed (BEGIN, actor, statement, COMMIT, one round trip each), else Node.
-// Also memory, idle and with 1,000 live streams, and processor time per job. node bench/accept.ts [seconds per turn, default 5] [turns, default 3]
+// run directly on the same database: a statement for each attempt (BEGIN, actor, statement, COMMIT in one flight), and as the program sends it, for
+// eight attempts at a time. The SQL side is pgbench if it is installed, else Node. Also memory, idle and with live streams, and processor time per
+// job. node bench/accept.ts [seconds per turn, default 5] [turns, default 3] [live streams, default 1000] [attempts prepared per second, default 9000]
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { roleUrl } from '../src/kernel/db/roles.ts';
+import { acceptAll, loader } from './parts/accepts.ts';
 import { type Attempt, hot, makeJobs, makeWorkers, uncontended } from './parts/field.ts';
-import { loadByPgbench, pgbench } from './parts/load-pgbench.ts';
+import { loadByPgbench, pgbench, warm_s } from './parts/load-pgbench.ts';
 import { cpuMs, familyCpuMs, residentMb } from './parts/process.ts';
 import { startProgram } from './parts/program.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const turns = Number(process.argv[3] ?? 3);
+const streamsCount = Number(process.argv[4] ?? 1_000);
+const attemptsPerSecond = Number(process.argv[5] ?? 9_000);
 const connections = 32;
+/** Attempts of one statement: as many as the program puts together when 32 wait and four statements are under way. */
+const inBatch = 8;
 const workersCount = 8_000;
-const jobsATurn = seconds * 9_000;
+/** A machine that needs more stops the bench. */
+const jobsATurn = (seconds + warm_s) * attemptsPerSecond;
 
-type Turn = { attempts: number; accepted: number; perSecond: number };
+const ways = ['sql', 'batch', 'http'] as const;
+type Way = (typeof ways)[number];
+type Turn = { accepted: number; perSecond: number };
 
-const { origin, pid: serverPid, folder, url, owner, finish } = await startProgram(41990);
+const { origin, pid: serverPid, folder, url, owner, finish } = await startProgram();
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -30,7 +39,7 @@ try {
   const workers = await makeWorkers(owner, workersCount);
   await pause(1_000);
   const idleMb = residentMb(serverPid);
-  const streams = Array.from({ length: 1_000 }, (_, n) => {
+  const streams = Array.from({ length: streamsCount }, (_, n) => {
     const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
     return new Promise<{ destroy(): void }>((opened, failed) => {
       // From eight addresses of this machine, because each may open 300 streams.
@@ -49,36 +58,34 @@ try {
   const streamsMb = residentMb(serverPid);
   for (const stream of open) stream.destroy();
 
-  const load = async (name: 'sql' | 'http', attempts: readonly Attempt[]): Promise<Turn> => {
+  /**
+   * One turn. The program sleeps during SQL turns: its relay would take processor time from them, and theirs is compared with a program that does
+   * its background work too.
+   */
+  const load = async (name: Way, attempts: readonly Attempt[]): Promise<Turn> => {
+    if (name === 'http')
+      return { ...(await acceptAll({ origin, folder }, attempts, { connections, seconds })), accepted: 0 };
+    const batch = name === 'batch' ? inBatch : 1;
     const file = join(folder, 'attempts');
-    if (name === 'sql' && existsSync(pgbench)) {
-      return {
-        ...(await loadByPgbench(owner, roleUrl(url, 'kaya_app'), attempts, { connections, seconds, script: file })),
-        accepted: 0,
-      };
+    const target = roleUrl(url, 'kaya_app');
+    process.kill(serverPid, 'SIGSTOP');
+    try {
+      // It counts whole seconds.
+      if (pgbench && Number.isInteger(seconds))
+        return {
+          ...(await loadByPgbench(owner, target, attempts, { connections, seconds, script: file, batch })),
+          accepted: 0,
+        };
+      writeFileSync(file, JSON.stringify(attempts));
+      const program = resolve(import.meta.dirname, 'parts/load-sql.ts');
+      const args = [program, target, String(connections / batch), String(seconds), file, String(batch)];
+      const run = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      if (run.status !== 0) throw new Error(run.stderr);
+      const told = JSON.parse(run.stdout) as { attempts: number; accepted: number; ms: number };
+      return { accepted: told.accepted, perSecond: (told.attempts * 1000) / told.ms };
+    } finally {
+      process.kill(serverPid, 'SIGCONT');
     }
-    if (name === 'http' && existsSync('/usr/bin/wrk')) {
-      writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
-      const script = resolve(import.meta.dirname, 'parts/accept.lua');
-      const run = spawnSync('/usr/bin/wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin], {
-        encoding: 'utf8',
-        env: { ...process.env, KAYA_ATTEMPTS: file, KAYA_BENCH_ORIGIN: origin },
-      });
-      const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(run.stdout)?.[1]);
-      const requests = Number(/(\d+) requests in/.exec(run.stdout)?.[1]);
-      if (!(requests < attempts.length)) throw new Error(`wrk ran out of attempts: ${run.stdout}${run.stderr}`);
-      return { attempts: requests, accepted: 0, perSecond };
-    }
-    writeFileSync(file, JSON.stringify(attempts));
-    const program = resolve(import.meta.dirname, `parts/load-${name}.ts`);
-    const target = name === 'sql' ? roleUrl(url, 'kaya_app') : origin;
-    const run = spawnSync(process.execPath, [program, target, String(connections), String(seconds), file], {
-      encoding: 'utf8',
-    });
-    if (run.status !== 0) throw new Error(run.stderr);
-    const told = JSON.parse(run.stdout) as { attempts: number; accepted: number; ms: number; ranOut: boolean };
-    if (told.ranOut) throw new Error(`${name} ran out of attempts`);
-    return { ...told, perSecond: (told.attempts * 1000) / told.ms };
   };
   const acceptedSoFar = async (): Promise<number> =>
     (await owner.query(`SELECT count(*)::int AS n FROM jobs.jobs WHERE status <> 'open'`)).rows[0].n;
@@ -97,10 +104,10 @@ try {
     plan: (jobs: readonly string[]) => Attempt[],
     jobsNeeded: number,
   ): Promise<void> => {
-    const seen: Record<'sql' | 'http', Turn[]> = { sql: [], http: [] };
+    const seen: Record<Way, Turn[]> = { sql: [], batch: [], http: [] };
     let cpu = { server: 0, postgres: 0, accepted: 0 };
     for (let turn = 0; turn < turns; turn += 1) {
-      for (const name of ['sql', 'http'] as const) {
+      for (const name of ways) {
         round += 1;
         // A worker may have at most six jobs, so those of the previous turn are completed.
         await owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
@@ -124,26 +131,40 @@ try {
         seen[name].push({ ...result, accepted });
       }
     }
-    const rate = (name: 'sql' | 'http') => median(seen[name].map((each) => each.perSecond));
-    const ratios = seen.http.map((each, index) => each.perSecond / (seen.sql[index]?.perSecond ?? Number.NaN));
+    const rates = (name: Way): number[] => seen[name].map(({ perSecond }) => perSecond);
+    const line = (what: string, name: Way): string =>
+      `  ${what.padEnd(26)}${median(rates(name)).toFixed(0)} attempts/s   (turns ${rates(name)
+        .map((rate) => rate.toFixed(0))
+        .join(', ')})`;
+    const ratio = (what: string, name: Way): string => {
+      const pairs = rates('http').map((rate, turn) => rate / (rates(name)[turn] ?? Number.NaN));
+      return `  ${what.padEnd(26)}${median(pairs).toFixed(2)}   (pairs ${pairs.map((pair) => pair.toFixed(2)).join(', ')})`;
+    };
     console.log(`${title}
-  straight SQL   ${rate('sql').toFixed(0)} attempts/s   (turns ${seen.sql.map((each) => each.perSecond.toFixed(0)).join(', ')})
-  over HTTP      ${rate('http').toFixed(0)} attempts/s   (turns ${seen.http.map((each) => each.perSecond.toFixed(0)).join(', ')})
-  ratio          ${median(ratios).toFixed(2)}   (pairs ${ratios.map((each) => each.toFixed(2)).join(', ')})
-  accepted       ${seen.sql.map((each) => each.accepted).join(', ')} by SQL, ${seen.http.map((each) => each.accepted).join(', ')} over HTTP; processor time each: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
+${line('a statement each', 'sql')}
+${line(`a statement for ${inBatch}`, 'batch')}
+${line('over HTTP', 'http')}
+${ratio('ratio to one each', 'sql')}
+${ratio(`ratio to one for ${inBatch}`, 'batch')}
+  accepted                  ${ways.map((name) => `${seen[name].map((turn) => turn.accepted).join(', ')} ${name}`).join('; ')}; processor time each over HTTP: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
   };
 
   console.log(
-    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in separate processes (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, ${existsSync(pgbench) ? 'pgbench' : 'Node, because pgbench is not installed,'} for SQL)`,
+    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, all warm, loads in separate processes (${loader} for HTTP, ${pgbench ? 'pgbench' : 'Node, because pgbench is not installed,'} for SQL)`,
   );
+  // The server and its connections have compiled and cached nothing yet.
+  await acceptAll({ origin, folder }, uncontended(await makeJobs(owner, jobsATurn, 0), workers), {
+    connections,
+    seconds,
+  });
   await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
-  await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil((seconds * 9_000) / 320) * 10);
+  await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil(jobsATurn / 320) * 10);
 
   await settle();
   await pause(1_000);
   const afterLoadMb = residentMb(serverPid);
   console.log(
-    `server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with 1,000 live streams open, ${afterLoadMb.toFixed(0)} after the load`,
+    `server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with ${streamsCount} live streams open, ${afterLoadMb.toFixed(0)} after the load`,
   );
 } finally {
   await finish();

@@ -12,10 +12,11 @@ import { makeBackup } from '../src/backup/make-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { openStore } from '../src/backup/store.ts';
 import { openBlobs } from '../src/kernel/open-blobs.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { filledDatabase } from './parts/fill.ts';
 
 const jobs = Number(process.argv[2] ?? 10_000);
-const port = 4390;
+const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
 await chmod(folder, 0o711);
 

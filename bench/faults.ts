@@ -18,16 +18,17 @@ import { submitRequest } from '../src/modules/requests/submit-contract.ts';
 import { moveRequest } from '../tests/support/move-request.ts';
 import { type Launched, processesOn } from '../tests/support/processes.ts';
 import { startS3 } from '../tests/support/s3-api.ts';
+import { startDatabase } from './parts/databases.ts';
 import { makeJobs, makeWorkers, uncontended } from './parts/field.ts';
 
 const away_ms = Number(process.argv[2] ?? 20) * 1_000;
 const only = process.argv[3] ?? '';
 /** Without a fault everything works for this long, so that a recovery can be seen. */
-const calm_ms = 3_000;
+const calm_ms = Math.min(3_000, away_ms);
 const maxRecovery_ms = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'kaya-faults-'));
-let postgres = await startEmbedded(folder);
+let postgres = await startDatabase(folder);
 const { url } = postgres;
 const port = Number(new URL(url).port);
 await prepareDatabase(embeddedAddresses(url), () => undefined);

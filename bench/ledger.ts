@@ -8,11 +8,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/kernel/db/migrate.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
-import { startEmbedded } from '../src/embedded/start.ts';
-import { prepareQueue } from '../src/kernel/tasks.ts';
 import type { Postings } from './parts/load-postings.ts';
+import { startDatabase } from './parts/databases.ts';
 import { makeWorkers } from './parts/field.ts';
 import { filledDatabase } from './parts/fill.ts';
 import { compareReads } from './parts/ledger-reads.ts';
@@ -25,13 +23,11 @@ const connections = 32;
 const many = 2_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
-const database = await startEmbedded(folder);
+const database = await startDatabase(folder);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 try {
-  await migrate(database.url);
-  await prepareQueue(database.url);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const workers = (await makeWorkers(owner, many)).map(({ id }) => id);

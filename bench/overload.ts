@@ -18,7 +18,7 @@ const at = (values: readonly number[], part: number): string => {
   return found === undefined ? '-' : String(Math.round(found));
 };
 
-const { origin, folder, owner, finish } = await startProgram(41_989);
+const { origin, folder, owner, finish } = await startProgram();
 let wrong = 0;
 try {
   const workers = await makeWorkers(owner, 1_000);

@@ -1,5 +1,5 @@
 // Redrawing pictures: how many per second, how much memory each takes, and whether the server's thread stays free. node bench/pictures.ts
-// [pictures of each kind, default 12]
+// [pictures of each kind, default 12] [side of the largest, px, default 6300]
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { openBlobs } from '../src/kernel/open-blobs.ts';
 import { Refused } from '../src/shared/refusal.ts';
 
 const each = Number(process.argv[2] ?? 12);
+const side = Number(process.argv[3] ?? 6300);
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
 const files = fileStore(await openBlobs({ folder: join(folder, 'files') }));
 
@@ -18,16 +19,16 @@ const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
-const flat = sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#456' } });
+const flat = sharp({ create: { width: side, height: side, channels: 3, background: '#456' } });
 const kinds: readonly (readonly [string, Buffer])[] = [
   ['JPEG 1600 × 1200, as our pages send it', await noise(1600, 1200).jpeg().toBuffer()],
   ['JPEG 4000 × 3000, as a phone takes it', await noise(4000, 3000).jpeg().toBuffer()],
-  ['PNG 6300 × 6300 of one colour', await flat.clone().png().toBuffer()],
+  [`PNG ${side} × ${side} of one colour`, await flat.clone().png().toBuffer()],
   [
-    'JPEG 6300 × 6300, progressive, 4:4:4',
-    await noise(6300, 6300).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 40 }).toBuffer(),
+    `JPEG ${side} × ${side}, progressive, 4:4:4`,
+    await noise(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 40 }).toBuffer(),
   ],
-  ['AVIF 6300 × 6300 of one colour', await flat.clone().avif({ effort: 0 }).toBuffer()],
+  [`AVIF ${side} × ${side} of one colour`, await flat.clone().avif({ effort: 0 }).toBuffer()],
 ];
 
 /** Peak memory of a drawing process, MB; Linux only. */

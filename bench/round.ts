@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { database } from '../src/kernel/db/act.ts';
 import { system } from '../src/kernel/db/actor.ts';
-import { migrate } from '../src/kernel/db/migrate.ts';
 import { openPool } from '../src/kernel/db/pool.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
-import { startEmbedded } from '../src/embedded/start.ts';
-import { prepareQueue } from '../src/kernel/tasks.ts';
 import { runRound } from '../src/modules/dispatch/engine/run-round.ts';
 import { driversHeard } from '../src/modules/dispatch/server/positions.sql.ts';
 import { rideOrders } from '../src/modules/rides/server/ride-orders.ts';
+import { startDatabase } from './parts/databases.ts';
 import { makeWorkers } from './parts/field.ts';
 
 const people = Number(process.argv[2] ?? 10_000);
@@ -22,9 +20,7 @@ const turns = 15;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'kaya-round-'));
-const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-await prepareQueue(embedded.url);
+const embedded = await startDatabase(folder);
 const owner = new pg.Client({ connectionString: embedded.url });
 await owner.connect();
 await makeWorkers(owner, people);

@@ -10,13 +10,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../bin/build-web.ts';
-import { startEmbedded } from '../src/embedded/start.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { startDatabase } from './parts/databases.ts';
 import { makeWorkers } from './parts/field.ts';
 import { caller, live, type Trouble } from './parts/life.ts';
 import { residentMb } from './parts/process.ts';
 
 const [seconds = 120, pace = 28, rest = 60] = process.argv.slice(2).map(Number);
-const port = 41996;
+const port = await freePort();
 const origin = `http://localhost:${port}`;
 /** A worker who owes too much commission on cash gets no more jobs, so each does few. */
 const workersCount = Math.max(300, Math.ceil((seconds * pace) / 5));
@@ -27,7 +28,7 @@ const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(ne
 
 await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'kaya-soak-'));
-const database = await startEmbedded(folder);
+const database = await startDatabase(folder);
 const watch = resolve(import.meta.dirname, 'parts/loop-delay.ts');
 const server = spawn(process.execPath, ['--import', watch, resolve(import.meta.dirname, '../bin/start.ts')], {
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -69,8 +69,23 @@ export const steps: readonly Step[] = [
     alone: true,
   },
   // The tests sometimes wait for the database; the build uses that time.
-  { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
+  {
+    name: 'unit and database tests',
+    part: 'unit',
+    command: [...vitest, '--project=unit', '--project=database'],
+    counts: 'vitest',
+    loud: true,
+    together: 'tests',
+  },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
+  // No figure is judged: a bench must run and print it.
+  {
+    name: 'benches, a smoke',
+    part: 'unit',
+    command: [...vitest, '--project=benches'],
+    counts: 'vitest',
+    after: 'web build and budget',
+  },
   // Three at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',

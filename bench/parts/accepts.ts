@@ -1,12 +1,13 @@
-// Acceptances over HTTP: as many as possible in a given time, by Debian's wrk if installed, else by Node; or at a fixed rate.
+// Acceptances over HTTP: as many as possible in a given time, by wrk if installed, else by Node; or at a fixed rate.
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Attempt } from './field.ts';
+import { outside } from './outside.ts';
 
-const wrk = '/usr/bin/wrk';
-export const loader = existsSync(wrk) ? 'wrk' : 'Node';
+const wrk = outside('wrk');
+export const loader = wrk ? 'wrk' : 'Node, because wrk is not installed';
 
 /** A program's output; rejects when it failed. This process is not blocked. */
 const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
@@ -20,23 +21,35 @@ const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv
     child.on('exit', (code) => (code === 0 ? done(printed) : failed(new Error(`${command} ended with ${code}`))));
   });
 
-/** Acceptances per second, over the given connections and seconds. Throws when the attempts run out. */
-export const acceptsPerSecond = async (
+/** How many acceptances per second the server answers, and how long an answer takes, ms. */
+export type Answered = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+
+/** `18.50ms` of wrk. */
+const inMs = (text = ''): number =>
+  Number.parseFloat(text) * (text.endsWith('us') ? 0.001 : text.endsWith('ms') ? 1 : 1_000);
+
+/** As many acceptances as possible over the given connections and seconds, or until the attempts are used. */
+export const acceptAll = async (
   { origin, folder }: { origin: string; folder: string },
   attempts: readonly Attempt[],
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> => {
+): Promise<Answered> => {
   const file = join(folder, 'attempts');
-  if (loader === 'wrk') {
+  // A part of a second is a smoke, whose attempts may all be used: Node then stops, wrk would repeat the last.
+  if (wrk && Number.isInteger(seconds)) {
     writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
     const script = resolve(import.meta.dirname, 'accept.lua');
-    const printed = await output(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin], {
+    const printed = await output(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, origin], {
       ...process.env,
       KAYA_ATTEMPTS: file,
       KAYA_BENCH_ORIGIN: origin,
     });
     if (!(Number(/(\d+) requests in/.exec(printed)?.[1]) < attempts.length)) throw new Error(`wrk: ${printed}`);
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
+    return {
+      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]),
+      p50: inMs(/50%\s+(\S+)/.exec(printed)?.[1]),
+      p99: inMs(/99%\s+(\S+)/.exec(printed)?.[1]),
+    };
   }
   writeFileSync(file, JSON.stringify(attempts));
   const program = resolve(import.meta.dirname, 'load-http.ts');
@@ -45,9 +58,8 @@ export const acceptsPerSecond = async (
     [program, origin, String(connections), String(seconds), file],
     process.env,
   );
-  const result = JSON.parse(printed) as { attempts: number; ms: number; ranOut: boolean };
-  if (result.ranOut) throw new Error('the attempts ran out');
-  return (result.attempts * 1000) / result.ms;
+  const result = JSON.parse(printed) as { attempts: number; ms: number; p50: number; p99: number };
+  return { perSecond: (result.attempts * 1000) / result.ms, p50: result.p50, p99: result.p99 };
 };
 
 /**

@@ -23,30 +23,6 @@ export type Ask = { readonly label: string; readonly path: string; readonly who:
 /** ms: until the last byte; top: the answer, if requested. */
 export type Told = { readonly status: number; readonly ms: number; readonly bytes: number; readonly body: string };
 
-/** Row counts of the tables whose small size is below what a search without an index reads. */
-export type Rows = Readonly<Record<string, number>>;
-export const lookedAt = `SELECT (SELECT least(count(*), 2000)::int FROM workers.workers) AS movers,
-  (SELECT least(count(*), 2000)::int FROM bookings.bookings) AS bookings`;
-
-/**
- * What the time of an answer depends on. An export is everything stored about one person. The board is chosen from the 300 soonest open jobs, of
- * which a small market has fewer. A pattern without an index is searched in 2,000 rows. Any other list: its items, because a page that a small
- * database cannot fill is faster.
- */
-export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length: number; unit: string } => {
-  if (/(?:Pdf|Csv)$|^companies\.exportInsights$|^identity\.exportAccount$|^programs\.export/.test(ask.name))
-    return { length: bytes / 1000, unit: 'kB' };
-  const answer = JSON.parse(body) as { items?: unknown[]; total?: number } | null;
-  if (ask.name === 'jobs.listBoard') return { length: answer?.total ?? 0, unit: 'open job' };
-  if (/: (?:percent signs|underscores|Arabic) \(/.test(ask.label)) {
-    const length = ask.path.includes('/candidates')
-      ? rows['movers']
-      : ask.path.includes('/bookings') && rows['bookings'];
-    if (length) return { length, unit: 'row looked at' };
-  }
-  return { length: answer?.items?.length ?? 1, unit: 'item' };
-};
-
 /** Not lists, or not from the database. Each with its reason. */
 const notAsked: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
@@ -364,11 +340,11 @@ const middle = async (
  * @param pages how far into a list the middle is searched
  * @throws naming the endpoint without values to send
  */
-export const findAsks = async (origin: string, owner: pg.Client, pages = 60): Promise<readonly Ask[]> => {
+export const findAsks = async (origin: string, owner: pg.Client, pages = 60, only = ''): Promise<readonly Ask[]> => {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   const found: Ask[] = [];
   for (const [path, { get: operation }] of Object.entries(document.paths)) {
-    if (!operation || path in notAsked) continue;
+    if (!operation || path in notAsked || !path.includes(only)) continue;
     const parameters = operation.parameters ?? [];
     const inPath = parameters.filter((each) => each.in === 'path');
     const given = inPath.length === 0 ? [{ who: askers(path, operation), sql: 'SELECT $1::uuid AS asked' }] : ids[path];

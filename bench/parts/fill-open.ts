@@ -4,20 +4,19 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/kernel/db/migrate.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
-import { prepareQueue } from '../../src/kernel/tasks.ts';
-import { fill } from './fill.ts';
+import type { EmbeddedDatabase } from '../../src/embedded/start.ts';
+import { startDatabase } from './databases.ts';
+import { startFilled } from './fill.ts';
 import { functions, sizeOf } from './fill-size.ts';
 
-/** 200 workers and 800 customers. */
-const people = sizeOf(10_000);
+/** The size of the filled database: with 10,000, 200 workers and 800 customers. Fewer for a short board. */
+const filledFor = (count: number): number => (count < 10_000 ? 4_000 : 10_000);
 
 /**
  * A third of each size; a third needs packing; prices, places and times as in parts/fill-jobs.ts. Without the words that staff search
  * (jobs.job_words): a trigger per row would take longer than all the rest, and no worker reads them.
  */
-const openJobs = (count: number): string => `
+const openJobs = (count: number, people = sizeOf(filledFor(count))): string => `
   ALTER TABLE jobs.jobs DISABLE TRIGGER words;
   CREATE TEMP TABLE plan_open AS
   SELECT n, pg_temp.uid(now() - interval '1 hour', 40, n) AS id, ${10 + people.workers + people.drivers} + pg_temp.mix(n, 2, ${people.customers}) AS customer,
@@ -49,12 +48,10 @@ export const openJobsDatabase = async (count: number, log: (line: string) => voi
   const note = join(folder, 'filled');
   if (existsSync(note) && Date.now() - Number(readFileSync(note, 'utf8')) > keepMs)
     rmSync(folder, { recursive: true, force: true });
-  const database = await startEmbedded(folder);
-  await migrate(database.url);
-  await prepareQueue(database.url);
-  if (!existsSync(note)) {
+  const isFilled = existsSync(note);
+  const database = isFilled ? await startDatabase(folder) : await startFilled(folder, filledFor(count));
+  if (!isFilled) {
     const began = performance.now();
-    await fill(database.url, people);
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query(`SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`);

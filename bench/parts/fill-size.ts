@@ -21,12 +21,12 @@ export type Size = {
 };
 
 /**
- * @param jobs at least 1,000, a multiple of 1,000
+ * @param jobs at least 4,000, because companies name the first 219 people; a multiple of 1,000
  * @param dense many people, many current jobs and much data per heavy person for so few jobs: a plan that reads all of them
  * shows even in a small database
  */
 export const sizeOf = (jobs: number, dense = false): Size => {
-  if (jobs < 1_000 || jobs % 1_000 !== 0) throw new RangeError(`${jobs} is not a multiple of 1,000`);
+  if (jobs < 4_000 || jobs % 1_000 !== 0) throw new RangeError(`${jobs} is not 4,000 or more, a multiple of 1,000`);
   const accounts = jobs / 10 + 100;
   const workers = jobs / (dense ? 25 : 50);
   const drivers = Math.ceil(jobs / (dense ? 25 : 500));

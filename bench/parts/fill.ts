@@ -6,12 +6,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/kernel/db/migrate.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
-import { prepareQueue } from '../../src/kernel/tasks.ts';
+import type { EmbeddedDatabase } from '../../src/embedded/start.ts';
 import { billing } from './fill-billing.ts';
 import { cases } from './fill-cases.ts';
 import { companies } from './fill-companies.ts';
+import { makeOnce, startDatabase } from './databases.ts';
 import { events } from './fill-events.ts';
 import { hearings } from './fill-hearings.ts';
 import { integrations } from './fill-integrations.ts';
@@ -141,6 +140,20 @@ export const fill = async (
   }
 };
 
+/** A PostgreSQL with a filled database in a new data directory. */
+export const startFilled = async (
+  folder: string,
+  count: number,
+  log: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase> => {
+  await makeOnce(`jobs-${count}`, folder, async (made) => {
+    const empty = await startDatabase(made);
+    log(`filling ${count} jobs`);
+    await fill(empty.url, sizeOf(count), log).finally(empty.stop);
+  });
+  return startDatabase(folder);
+};
+
 /** Open jobs are in the next ten days, so a cached database is useful for that long. */
 const keepDays = 7;
 
@@ -158,14 +171,8 @@ export const filledDatabase = async (
   const note = join(folder, 'filled');
   const age_ms = existsSync(note) ? Date.now() - Number(readFileSync(note, 'utf8')) : Number.POSITIVE_INFINITY;
   if (kept && age_ms > keepDays * 86_400_000) rmSync(folder, { recursive: true, force: true });
-  const database = await startEmbedded(folder);
-  await migrate(database.url);
-  await prepareQueue(database.url);
-  if (!existsSync(note)) {
-    log(`filling ${count} jobs`);
-    await fill(database.url, sizeOf(count), log);
-    writeFileSync(note, String(Date.now()));
-  }
+  const database = existsSync(note) ? await startDatabase(folder) : await startFilled(folder, count, log);
+  if (!existsSync(note)) writeFileSync(note, String(Date.now()));
   return {
     ...database,
     folder,

@@ -1,6 +1,6 @@
 // Holds workers' live streams open, in a separate process, and records when each message arrives. argv: port, how many. Prints {open} once all are
 // open. `told` on standard input: prints {jobs: {JOB: sent at, ms}, ...} with the percentiles of the time from sending an acceptance to each
-// arrival, and forgets the arrivals. Ends with its standard input.
+// arrival, and forgets the arrivals. A message about other jobs counts from its event. Ends with its standard input.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -81,8 +81,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (const { message, at } of arrived) {
     const list = message.concerned ? waits.concerned : waits.crowd;
     const sent = message.jobs.flatMap((job) => jobs[job] ?? []);
-    // Without a job id, the event's time comes from its id.
-    if (message.jobs.length === 0) list.push(at - message.eventMs);
+    // The event's time comes from its id.
+    if (sent.length === 0 && !Number.isNaN(message.eventMs)) list.push(at - message.eventMs);
     for (const one of sent) list.push(at - one);
   }
   noting = false;

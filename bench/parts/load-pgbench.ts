@@ -1,5 +1,5 @@
-// The baseline if Debian's pgbench is installed: BEGIN, the actor, the product's statement, COMMIT, each in a separate round trip, prepared once.
-// The attempts are numbered in a table of the owner's; every client takes its share of them.
+// The baseline if pgbench is installed: BEGIN, the actor, the product's statement, COMMIT, prepared once and sent in one flight. The attempts are
+// numbered in a table of the owner's; every client takes its share of them. Its first seconds are not counted: the connections are cold.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
@@ -7,8 +7,11 @@ import { enter } from '../../src/kernel/db/actor.ts';
 import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
 import { acceptOpenJobs } from '../../src/modules/jobs/server/board/accept.sql.ts';
 import type { Attempt } from './field.ts';
+import { outside } from './outside.ts';
 
-export const pgbench = '/usr/bin/pgbench';
+export const pgbench = outside('pgbench');
+/** Not counted, s. */
+export const warm_s = 2;
 
 /** A statement with its parameters ($1, $2 …) replaced by pgbench's values. */
 const filled = (text: string, values: readonly string[]): string =>
@@ -17,14 +20,17 @@ const filled = (text: string, values: readonly string[]): string =>
 /**
  * Runs pgbench for the given seconds.
  * @param url of the application's role
- * @returns attempts (transactions) and their rate per second
+ * @param batch attempts of one statement; so many fewer connections have as many attempts in flight
+ * @returns attempts per second
  */
 export const loadByPgbench = async (
   owner: pg.Client,
   url: string,
   attempts: readonly Attempt[],
-  { connections, seconds, script }: { connections: number; seconds: number; script: string },
-): Promise<{ attempts: number; perSecond: number }> => {
+  { connections, seconds, script, batch }: { connections: number; seconds: number; script: string; batch: number },
+): Promise<{ perSecond: number }> => {
+  const clients = connections / batch;
+  const whole_s = seconds + warm_s;
   await owner.query(`DROP TABLE IF EXISTS public.bench_attempts`);
   await owner.query(`CREATE TABLE public.bench_attempts (n int PRIMARY KEY, job uuid, worker uuid, session uuid)`);
   await owner.query(
@@ -35,35 +41,28 @@ export const loadByPgbench = async (
   await owner.query('GRANT USAGE ON SCHEMA public TO kaya_app');
   await owner.query('GRANT SELECT ON public.bench_attempts TO kaya_app');
   await owner.query('VACUUM ANALYZE public.bench_attempts');
-  const of = (column: string): string => `(SELECT ${column} FROM public.bench_attempts WHERE n = :n)`;
+  const range = 'n >= :first AND n < :first + :batch';
+  const all = (column: string): string =>
+    `ARRAY(SELECT ${column} FROM public.bench_attempts WHERE ${range} ORDER BY n)`;
+  const limits = Object.values(takeLimits).map(String);
+  const values = [all('session'), all('worker'), all(`'account'::text`), all('job'), all('uuidv7()'), ...limits];
+  const statement = `${filled(acceptOpenJobs.text, values)};\n`;
+  const actor = `${filled(enter.text, [`'account'`, `''`, `''`, `''`, `''`])};\n`;
+  // The program sends a batch as one statement without more.
   writeFileSync(
     script,
-    `\\set n :at + :client_id
-\\set at :at + ${connections}
-BEGIN;
-${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`, `''`, `''`])};
-${filled(acceptOpenJobs.text, [`ARRAY[${of('session')}]`, `ARRAY[${of('worker')}]`, `'{account}'`, `ARRAY[${of('job')}]`, 'ARRAY[uuidv7()]', ...Object.values(takeLimits).map(String)])};
-COMMIT;
-`,
+    `\\set first (:turn * ${clients} + :client_id) * :batch
+\\set turn :turn + 1
+${batch > 1 ? statement : `\\startpipeline\nBEGIN;\n${actor}${statement}COMMIT;\n\\endpipeline\n`}`,
   );
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    `${connections}`,
-    '-j',
-    '1',
-    '-T',
-    `${seconds}`,
-    '-D',
-    'at=0',
-    '-f',
-    script,
-  ];
-  const run = spawnSync(pgbench, [...args, url], { encoding: 'utf8' });
-  const done = Number(/actually processed: (\d+)/.exec(run.stdout)?.[1]);
-  const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout)?.[1]);
-  if (!(done > 0) || !(done < attempts.length * 0.9)) throw new Error(`pgbench: ${run.stdout}${run.stderr}`);
-  return { attempts: done, perSecond };
+  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${whole_s}`, '-P', '1'];
+  const run = spawnSync(pgbench ?? 'pgbench', [...args, '-D', 'turn=0', '-D', `batch=${batch}`, '-f', script, url], {
+    encoding: 'utf8',
+  });
+  const done = Number(/actually processed: (\d+)/.exec(run.stdout)?.[1]) * batch;
+  const rates = [...run.stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gm)].map(([, tps]) => Number(tps) * batch);
+  const warm = rates.slice(warm_s);
+  if (!(done > 0) || warm.length === 0 || !(done < attempts.length))
+    throw new Error(`pgbench used ${done} of ${attempts.length} attempts: ${run.stdout}${run.stderr}`);
+  return { perSecond: warm.reduce((sum, rate) => sum + rate, 0) / warm.length };
 };

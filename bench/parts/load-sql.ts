@@ -1,5 +1,5 @@
 // Plain SQL: the same statement as the product, in the same transaction, without HTTP, session, streams or checks. A separate process, like
-// the HTTP load. argv: url, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
+// the HTTP load. argv: url, connections, seconds, file of attempts, attempts of one statement. Prints {attempts, accepted, ms}.
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
 import { acceptOpenJobs } from '../../src/modules/jobs/server/board/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
-const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
+const [url = '', connections = '32', seconds = '5', file = '', batch = '1'] = process.argv.slice(2);
 const attempts = JSON.parse(readFileSync(file, 'utf8')) as Attempt[];
 let next = 0;
 let done = 0;
@@ -26,35 +26,35 @@ const until = started + Number(seconds) * 1000;
 
 const worker = async (client: pg.Client): Promise<void> => {
   while (performance.now() < until) {
-    const attempt = attempts[next++];
-    if (!attempt) return;
-    const { job, worker: who, session } = attempt;
+    const some = attempts.slice(next, next + Number(batch));
+    next += some.length;
+    if (some.length === 0) return;
     const [, , taken] = await Promise.all([
       client.query('BEGIN'),
       client.query({
         name: enter.name,
         text: enter.text,
-        values: enter.values({ kind: 'account', account: who, order: '', session: '', company: '' }),
+        values: enter.values({ kind: 'account', account: '', order: '', session: '', company: '' }),
       }),
       client.query({
         name: acceptOpenJobs.name,
         text: acceptOpenJobs.text,
         values: acceptOpenJobs.values({
-          sessions: [session],
-          accounts: [who],
-          kinds: ['account'],
-          jobs: [job],
-          events: [randomUUIDv7()],
+          sessions: some.map(({ session }) => session),
+          accounts: some.map(({ worker: who }) => who),
+          kinds: some.map(() => 'account'),
+          jobs: some.map(({ job }) => job),
+          events: some.map(() => randomUUIDv7()),
           ...takeLimits,
         }),
       }),
       client.query('COMMIT'),
     ]);
-    done += 1;
-    if (taken.rows[0].outcome === 'accepted') accepted += 1;
+    done += some.length;
+    accepted += taken.rows.filter(({ outcome }) => outcome === 'accepted').length;
   }
 };
 await Promise.all(clients.map(worker));
 const ms = performance.now() - started;
 await Promise.all(clients.map((client) => client.end()));
-console.log(JSON.stringify({ attempts: done, accepted, ms, ranOut: next > attempts.length }));
+console.log(JSON.stringify({ attempts: done, accepted, ms }));

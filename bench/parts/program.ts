@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../../bin/build-web.ts';
-import { startEmbedded } from '../../src/embedded/start.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { startDatabase } from './databases.ts';
 
 /** The Node flags of `npm start`. */
 const startFlags = (): string[] => {
@@ -17,11 +18,12 @@ const startFlags = (): string[] => {
 };
 
 /** Starts it as `npm start` does. `folder` may be used for scratch files; `finish` stops and deletes everything. */
-export const startProgram = async (port: number) => {
+export const startProgram = async () => {
+  const port = await freePort();
   // A build, if one is needed, is not part of the measurement.
   await buildWeb();
   const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
-  const database = await startEmbedded(folder);
+  const database = await startDatabase(folder);
   const server = spawn(process.execPath, [...startFlags(), resolve(import.meta.dirname, '../../bin/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,13 +1,14 @@
-// Debian's redis-server on a free local port during a measurement, and a bare client for its protocol.
+// The installed redis-server on a free local port during a measurement, and a bare client for its protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outside } from './outside.ts';
 
-const binary = '/usr/bin/redis-server';
-export const hasRedis = (): boolean => existsSync(binary);
+const binary = outside('redis-server');
+export const hasRedis = (): boolean => binary !== undefined;
 
 /** As bytes: an array of bulk strings. */
 export const command = (...words: readonly (string | number)[]): Buffer =>
@@ -87,7 +88,7 @@ export const openClient = async (port: number): Promise<Redis> => {
 export const startRedis = async (port: number, durable: boolean) => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-redis-'));
   const server = spawn(
-    binary,
+    binary ?? 'redis-server',
     [
       '--port',
       String(port),

@@ -1,0 +1,44 @@
+// The databases with which benches start. A run of the smokes makes each kind once, and every bench of it works on a copy.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { prepareQueue } from '../../src/kernel/tasks.ts';
+import { onceInRun } from '../../tests/support/once-in-a-run.ts';
+
+/** The setting that names the folder of a run's prepared data directories. */
+export const SHARED_SETTING = 'BENCH_SHARED';
+/** ms; a busy machine takes many times the usual seconds. */
+const takes_ms = 600_000;
+
+/** Makes the data directory `folder`: in a run of the smokes as a copy of the one that was made first under this name. */
+export const makeOnce = async (
+  name: string,
+  folder: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> => {
+  const shared = process.env[SHARED_SETTING];
+  if (!shared) return make(folder);
+  const first = join(shared, name);
+  await onceInRun(first, make, takes_ms);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  // With the owners, which Node's copy leaves out.
+  execFileSync('cp', ['-a', `${first}/.`, folder]);
+};
+
+/** A PostgreSQL in this data directory, with the tables of this release. */
+const startMigrated = async (folder: string): Promise<EmbeddedDatabase> => {
+  const database = await startEmbedded(folder);
+  await migrate(database.url);
+  await prepareQueue(database.url);
+  return database;
+};
+
+/** A PostgreSQL with empty tables in a new data directory, or with the rows of an old one. */
+export const startDatabase = async (folder: string): Promise<EmbeddedDatabase> => {
+  if (!existsSync(join(folder, 'postgres')))
+    await makeOnce('empty', folder, async (made) => (await startMigrated(made)).stop());
+  return startMigrated(folder);
+};

@@ -1,0 +1,74 @@
+// Every bench at its smallest: it runs, and prints its figure. How large the figure is, is not tested.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWeb } from '../bin/build-web.ts';
+import { SHARED_SETTING } from '../bench/parts/databases.ts';
+import { missed } from '../bench/parts/missed.ts';
+import { memoryFolder } from './support/memory-folder.ts';
+
+/** arguments: the smallest size; figure: the line that the bench is for. */
+const smokes: Readonly<Record<string, { readonly given: string; readonly figure: RegExp; readonly mayMiss?: number }>> =
+  {
+    accept: { given: '0.5 1 20 800', figure: /ratio to one for 8 +[\d.]+/ },
+    backup: { given: '4000', figure: /restore and first answer: [\d.]+ s/ },
+    board: { given: '1000 1 0.5 2', figure: /\| the board \| \d+/ },
+  company: { given: '1 100', figure: /\| all of them \| [\d.]+/ },
+    // Its goals need whole days of a town.
+    dispatch: { given: '40 1 frontier', figure: /^engine.*[\d.]+|^weight .*[\d.]+/m, mayMiss: 1 },
+    faults: { given: '1 worker', figure: /0 lost, 0 doubled/ },
+    feed: { given: '1 1000,2000', figure: /\| the map, 100 jobs \| [\d.]+/ },
+    'first-paint': { given: '1 fast /login', figure: /\| \/login \|.* \d/ },
+    ingest: { given: '0.5 1', figure: /ours, durable within 0.6 s +\d+\/s/ },
+    ledger: { given: '0.5 1 1 4000 4000', figure: /house +\d+ postings\/s/ },
+    lists: { given: '1 4000 4000 /api/earnings', figure: /\d+ requests of \d+ endpoints/ },
+    live: { given: '0.5 1 20 1 1', figure: /20 streams +\d+ a second/ },
+    near: { given: '0.5 1 500 100', figure: /over HTTP +\d+ / },
+    overload: { given: '1 10', figure: /\| 10 \| list \| \d+/ },
+    pictures: { given: '1 400', figure: /[\d.]+ pictures\/s/ },
+    places: { given: '', figure: /searchPlaces +p50 [\d.]+ ms/ },
+    'places-load': { given: '1', figure: /searches again at once: \d+ searches\/s/ },
+    round: { given: '50 4', figure: /read of the round +[\d.]+/ },
+    soak: { given: '2 3 1', figure: /finished +[1-9]\d* in/ },
+  };
+
+const root = resolve(import.meta.dirname, '..');
+let folder = '';
+beforeAll(async () => {
+  // Benches of the whole program would otherwise each build it.
+  await buildWeb();
+  folder = mkdtempSync(join(memoryFolder(), 'kaya-benches-'));
+  await chmod(folder, 0o711);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = async (name: string, given: readonly string[]): Promise<{ code: number; printed: string }> => {
+  const child = spawn(process.execPath, [join(root, 'bench', `${name}.ts`), ...given], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, [SHARED_SETTING]: folder, TMPDIR: folder },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code: Number(code ?? -1), printed };
+};
+
+test('each bench has a smoke', () => {
+  const benches = globSync('*.ts', { cwd: join(root, 'bench') }).map((file) => basename(file, '.ts'));
+  expect(Object.keys(smokes)).toEqual(benches.filter((name) => name !== 'run').toSorted());
+});
+
+describe.concurrent('runs and prints a figure:', () => {
+  test.for(Object.entries(smokes))('%s', async ([name, { given, figure, mayMiss }], { expect: expected }) => {
+    const { code, printed } = await run(name, given.split(' ').filter(Boolean));
+    expected([0, missed, mayMiss], printed).toContain(code);
+    expected(printed).toMatch(figure);
+    expected(printed).not.toContain('NaN');
+  });
+});
