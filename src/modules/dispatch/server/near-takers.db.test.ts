@@ -7,7 +7,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
 import { acceptOfferAs } from '../../rides/server/answer-offer.ts';
-import { nearestTakers, takersInNearSquares } from './door.ts';
+import { nearestTakers, takersBySquare } from './door.ts';
 import { nearOf } from './near-takers.ts';
 import { sendPositions } from './send-positions.ts';
 
@@ -83,13 +83,19 @@ test('a driver without a fresh position, silent or on the road is not near', asy
   expect(seen).not.toContain(silent.accountId);
 });
 
-test('by squares: those without a fresh position come last, the asker never', async () => {
-  const asker = await street.account();
+test('by squares: the free with their vehicles, those without a fresh position apart', async () => {
   const unplaced = await street.driver();
-  const placed = await street.driver(north(abuja, 20));
+  const placed = await street.driver({ vehicle: 'truck', ...north(abuja, 20) });
   await nearOf(street.db).refresh();
-  const found = await takersInNearSquares(street.db, asker, abuja, 500);
-  expect(found).toContain(unplaced.accountId);
-  expect(found.indexOf(placed.accountId)).toBeLessThan(found.indexOf(unplaced.accountId));
-  expect(await takersInNearSquares(street.db, placed, abuja, 500)).not.toContain(placed.accountId);
+  const squares = await takersBySquare(street.db);
+  const squareOf = (driver: Driver, vehicle: 'car' | 'truck') =>
+    squares.find(({ withVehicle }) => withVehicle(vehicle).includes(driver.accountId));
+  expect(squareOf(unplaced, 'car')?.middle).toBeNull();
+  const { middle, groups, vehicles } = squareOf(placed, 'truck') ?? {};
+  expect(middle?.lat).toBeCloseTo(9.045, 6);
+  expect(middle?.lng).toBeCloseTo(7.485, 6);
+  expect(vehicles).toContain('truck');
+  expect(groups?.flatMap(({ ids: theirs }) => theirs)).toContain(placed.accountId);
+  expect(squareOf(placed, 'car')).toBeUndefined();
+  expect(await takersBySquare(street.db), 'the same until the next refresh').toBe(squares);
 });

@@ -7,10 +7,10 @@ import { lowestId } from '../../../kernel/http/cursor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { type VehicleClass, vehicleClasses } from '../../catalogue/rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
-import { makeGrid } from '../engine/grid.ts';
 import { makeCityGrids } from './city-grids.ts';
 import { makeNearest } from '../engine/nearest.ts';
 import { type Place, positionRules } from '../position-rules.ts';
+import { bySquares, type Square } from './near-squares.ts';
 import { driversHeard } from './positions.sql.ts';
 
 const refresh_ms = 1_000;
@@ -20,11 +20,8 @@ const overlap_ms = 4_000;
 const atOnce = 20_000;
 /** Min capacity of the grids. */
 const fewest = 1_000;
-const nigeria = { south: 4, west: 2.4, north: 14.2, east: 15 };
 /** Max search distance, m; without it, too few takers would mean scanning every cell. */
 const furthest_m = 60_000;
-/** Side of the squares in which visitors see drivers, degrees: about 3 km (docs/decisions/0019). */
-export const squareDegrees = 0.03;
 
 /** at: when they were there, ms; null place: online without a fresh position. */
 export type Taker = {
@@ -51,12 +48,9 @@ export type Wanted = {
 const bitOf = new Map(vehicleClasses.map(({ code }, n) => [code, 1 << n]));
 const never = Number.NEGATIVE_INFINITY;
 
-const middle = (degrees: number): number => (Math.floor(degrees / squareDegrees) + 0.5) * squareDegrees;
-
 const openNear = (db: Database) => {
   let places = makeCityGrids(fewest);
   let roomFor = fewest;
-  const squares = makeGrid(nigeria, 20_000);
   const nearest = makeNearest();
   const slotOf = new Map<string, number>();
   const takers: (Taker | undefined)[] = [];
@@ -70,6 +64,7 @@ const openNear = (db: Database) => {
   let since = new Date(0);
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | undefined;
+  let squares: { readonly of: number; readonly found: readonly Square[] } | undefined;
 
   const makeRoom = (): void => {
     const copy = <T extends Float64Array | Uint32Array | Uint8Array>(from: T, to: T): T => {
@@ -95,11 +90,7 @@ const openNear = (db: Database) => {
     if (taker.place) {
       const { lat, lng } = taker.place;
       places.put(slot, lat, lng);
-      squares.put(slot, middle(lat), middle(lng));
-    } else {
-      places.remove(slot);
-      squares.remove(slot);
-    }
+    } else places.remove(slot);
   };
   const drop = (id: string): void => {
     const slot = slotOf.get(id);
@@ -107,7 +98,6 @@ const openNear = (db: Database) => {
     slotOf.delete(id);
     takers[slot] = undefined;
     places.remove(slot);
-    squares.remove(slot);
     free.push(slot);
   };
   /** Rebuilds with finer cells for many more drivers, coarser ones for many fewer. */
@@ -206,17 +196,20 @@ const openNear = (db: Database) => {
       }
       return near;
     },
-    /** The k in the nearest squares, whatever their place in the square. Those without a fresh position come last. */
-    inNearSquares: async ({ lat, lng }: LatLng, k: number, wanted: Wanted): Promise<string[]> => {
+    knows: (id: string): boolean => slotOf.has(id),
+    /** All free takers by square; the same answer until the next refresh. */
+    inSquares: async (): Promise<readonly Square[]> => {
       await upToDate();
-      const fits = wants(wanted);
-      squares.nearest(lat, lng, k, nearest, { accepts: (slot, distance_m) => fits(slot, distance_m) });
-      const ids = Array.from(nearest.slots.subarray(0, nearest.count), (slot) => (takers[slot] as Taker).id);
-      for (const [slot, taker] of takers.entries()) {
-        if (ids.length >= k) break;
-        if (taker && fits(slot, 0, false)) ids.push(taker.id);
+      if (squares?.of !== refreshedAt) {
+        const fits = wants({});
+        const found = takers.flatMap((taker, slot) => {
+          if (!taker) return [];
+          if (fits(slot, 0)) return [taker];
+          return fits(slot, 0, false) ? [{ ...taker, place: null }] : [];
+        });
+        squares = { of: refreshedAt, found: bySquares(found) };
       }
-      return ids;
+      return squares.found;
     },
   };
 };

@@ -13,15 +13,13 @@ export const estimateRide: UseCaseWithActs<typeof contract.estimateRide> = async
   const now = new Date();
   const { from, to } = planRide(body);
   const { distance_m, duration_s } = await findRoad(db, actor.accountId ?? address, from, to, drivingAt(now));
-  const free = await listNearDrivers(db, actor, from, now);
+  const near = await listNearDrivers(db, actor, from, now);
   const { accountId } = actor;
   const owed = accountId ? await db.act(actor, (act) => act.one(owedFees, { customer: accountId })) : undefined;
   const vehicles = vehicleClasses.map(({ code, title, range }): RideOffer => {
     const why = unfitFor(code, distance_m);
     const { lines, total_kobo } = why === null ? priceRide(code, distance_m) : { lines: [], total_kobo: 0 };
-    const minutes = free
-      .filter(({ vehicle_class }) => vehicle_class === code)
-      .map(({ pickup_minutes }) => pickup_minutes);
+    const minutes = near.vehicles.find(({ vehicle }) => vehicle === code)?.drivers[0]?.pickup_minutes;
     return {
       vehicle_class: code,
       title,
@@ -30,7 +28,7 @@ export const estimateRide: UseCaseWithActs<typeof contract.estimateRide> = async
       why,
       price_lines: [...lines],
       price_kobo: total_kobo,
-      pickup_minutes: why === null && minutes.length > 0 ? Math.min(...minutes) : null,
+      pickup_minutes: why === null ? (minutes ?? null) : null,
     };
   });
   const shown = ({ text, lat, lng, landmark }: typeof from) => ({ address: text, lat, lng, landmark });

@@ -7,7 +7,6 @@ import { noExchange } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import { nearOf } from '../../dispatch/server/near-takers.ts';
-import { takersInNearSquares } from '../../dispatch/server/door.ts';
 import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
@@ -83,19 +82,6 @@ test("many answers together reveal no more than a driver's 3 km square", async (
   expect(await everywhere()).not.toEqual(before);
 });
 
-test('the exact position does not decide who is left out when there are more drivers than are read', async () => {
-  const read = async () => {
-    await nearOf(street.db).refresh();
-    return takersInNearSquares(street.db, visitor, way.pickup, 1);
-  };
-  const { accountId } = await street.driver({ vehicle: 'car', lat: 6.4801, lng: 3.3301 });
-  await street.driver({ vehicle: 'car', lat: 6.4999, lng: 3.3499 });
-  const before = await read();
-  expect(before).toHaveLength(1);
-  await placeAccount(street.owner, accountId, way.pickup);
-  expect(await read()).toEqual(before);
-});
-
 test('a driver is not shown when busy, offline, too far away, or the caller', async () => {
   const far = { lat: 9.0765, lng: 7.3986 };
   await street.driver({ vehicle: 'inter_city', ...far });
@@ -148,4 +134,42 @@ test('public endpoints of rides are limited', () => {
   for (const { endpoint, options } of open) expect(options.guard ?? options.perSender, endpoint.name).toBeDefined();
   const search = open.find(({ endpoint }) => endpoint.name === 'rides.findNearDrivers');
   expect(search?.options.guard).toEqual({ times: 60, seconds: 600 });
+});
+
+test('the exact position does not decide who is left out when more drivers are near than are shown', async () => {
+  // Nobody else drives here.
+  const place = { lat: 11.9701, lng: 8.5801 };
+  const drivers = [];
+  for (let nth = 0; nth < 5; nth += 1) drivers.push(await street.driver({ vehicle: 'car', ...place }));
+  const before = await near('car', place);
+  expect(before?.drivers).toHaveLength(3);
+  expect(before?.count).toBeGreaterThanOrEqual(5);
+  for (const [nth, { accountId }] of drivers.entries())
+    await placeAccount(street.owner, accountId, { lat: 11.9899 - nth / 1_000, lng: 8.5999 - nth / 1_000 });
+  expect(await near('car', place)).toEqual(before);
+});
+
+test('who is not free any more is replaced by the next one, and not counted', async () => {
+  const kano = { lat: 12.0022, lng: 8.592 };
+  const drivers: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) drivers.push((await street.driver({ vehicle: 'bus_van', ...kano })).accountId);
+  drivers.sort();
+  const leave = (who: readonly string[], but: readonly string[]) =>
+    street.owner.query(
+      'UPDATE drivers.presence SET online = false, looking = false, online_since = NULL WHERE (driver_id = ANY ($1) OR $1 IS NULL) AND driver_id <> ALL ($2)',
+      [who.length > 0 ? who : null, but],
+    );
+  const search = () => findNearDrivers(street.db, visitor, { body: { pickup: at(kano) } }, noExchange);
+  await leave([], drivers);
+  await nearOf(street.db).refresh();
+  // This process does not know that they left.
+  await leave(drivers.slice(0, 11), []);
+  const stale = await search();
+  expect(stale.people).toBe(1);
+  expect(stale.vehicles.find(({ vehicle_class }) => vehicle_class === 'bus_van')).toMatchObject({
+    count: 1,
+    drivers: [{ person: 0, seen: true }],
+  });
+  await nearOf(street.db).refresh();
+  expect(await search()).toEqual(stale);
 });
