@@ -50,7 +50,8 @@ const median = (values: readonly number[]): number =>
 
 /** A Kaya that runs already (JOURNEY_ORIGIN), or one of our own. */
 const given = givenServer();
-const own = given ? undefined : await startServer({ KAYA_SEED: 'yes' });
+const seed = paths.some((path) => pages[path]) ? 'yes' : 'no';
+const own = given ? undefined : await startServer({ KAYA_SEED: seed });
 const origin = (given ?? own)?.origin ?? '';
 const bareServer = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(bareHtml));
 bareServer.listen(0, 'localhost');
