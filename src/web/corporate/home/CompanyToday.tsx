@@ -7,7 +7,7 @@ import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
+import { EmptyState, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
 import { showDate, showDateTime } from '../../../kit/when.ts';
 import { useToday } from '../../../kit/use-today.ts';
@@ -71,7 +71,8 @@ const ApprovalRow = ({ approval, line, word }: { approval: ApprovalView; line: s
   />
 );
 
-const Waits = ({ company, today }: { company: Company; today: string | null }) => {
+/** loading: what waits is not known in full yet. */
+const Waits = ({ company, today, loading }: { company: Company; today: string | null; loading: boolean }) => {
   const approvals = useWaiting(company.id);
   const served = useServedQuestions(company.id, today);
   const quotes = useQuotes(company.id);
@@ -102,10 +103,11 @@ const Waits = ({ company, today }: { company: Company; today: string | null }) =
         loading="Loading what waits"
         rows={2}
       />
+      {loading && approvals.data && <Skeleton rows={2} label="Loading what waits" />}
       {approvals.data && quotes.data && !served.loading && rows === 0 && !due && (
         <p className="muted">Nothing waits for you.</p>
       )}
-      {rows > 0 || due ? (
+      {!loading && (rows > 0 || due) ? (
         <Ledger label="Waits for you" wraps>
           {toDecide.slice(0, shownRows).map((one) => (
             <ApprovalRow key={one.id} approval={one} line={`${one.asked_by} asks for an approval`} word="To decide" />
@@ -153,7 +155,7 @@ const Waits = ({ company, today }: { company: Company; today: string | null }) =
           )}
         </Ledger>
       ) : null}
-      {others.length > 0 && (
+      {!loading && others.length > 0 && (
         <>
           <h3 className="h3">Waits for others</h3>
           <Ledger label="Waits for others" wraps>
@@ -282,11 +284,15 @@ const Figures = ({ company }: { company: Company }) => {
 
 export const CompanyToday = ({ company }: { company: Company }) => {
   const today = useToday();
+  const loading = [useWaiting(company.id), useQuotes(company.id), useMoney(company)].some(({ isLoading }) => isLoading);
   return (
     <>
-      <Waits company={company} today={today} />
-      {today && <Week company={company} today={today} />}
-      <Figures company={company} />
+      <Waits company={company} today={today} loading={loading} />
+      {/* They load meanwhile. Shown below what waits once that has its height, so that they do not move. */}
+      <div className={loading ? 'hidden' : 'contents'}>
+        {today && <Week company={company} today={today} />}
+        <Figures company={company} />
+      </div>
     </>
   );
 };
