@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../shared/refusal.ts';
-import { atMost } from './at-most.ts';
+import { atMost, roomAt, secondsUntil, smoothed, waitOf } from './at-most.ts';
 
 test('refuses with a time to retry when too many tasks run and too many wait', async () => {
   const bounded = atMost({ atOnce: 2, waiting: 3, retryAfter: 7 });
@@ -93,4 +93,100 @@ test('a full queue takes a task from a source with few, and refuses the latest o
   end();
   await first;
   expect(await Promise.all([ada[0], bisi, chidi, dayo])).toEqual(['a1', 'b', 'c', 'd']);
+});
+
+describe('what is computed', () => {
+  test('the average follows the last tasks, upwards more slowly', () => {
+    expect(smoothed(undefined, 40)).toBe(40);
+    expect(smoothed(40, 140)).toBe(45);
+    expect(smoothed(140, 40)).toBe(130);
+    const after = (times: number, from: number, took: number): number =>
+      Array.from({ length: times }).reduce<number>((average) => smoothed(average, took), from);
+    expect(after(60, 1_000, 10)).toBeLessThan(13);
+    expect(after(300, 10, 1_000)).toBeGreaterThan(990);
+  });
+
+  test('a task waits for what waits and half of what runs, shared by the slots', () => {
+    expect(waitOf(0, 0, 4)).toBe(0);
+    expect(waitOf(300, 40, 4)).toBe(80);
+  });
+
+  test('refused tasks find room one after the other', () => {
+    const first = roomAt(1_000, 0, 2_000, 400, 4);
+    expect(first).toBe(3_100);
+    expect(roomAt(1_000, first, 2_000, 400, 4)).toBe(3_200);
+    // When nobody was refused for a while, the queue alone counts.
+    expect(roomAt(9_000, first, 0, 400, 4)).toBe(9_100);
+  });
+
+  test('a retry is told in whole seconds, of a useful length', () => {
+    expect(secondsUntil(3_100, 1_000, 1)).toBe(3);
+    expect(secondsUntil(1_050, 1_000, 1)).toBe(1);
+    expect(secondsUntil(900_000, 1_000, 1)).toBe(30);
+  });
+});
+
+describe('tasks of a known kind', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const lasting = (ms: number) => () => new Promise<string>((end) => setTimeout(() => end('done'), ms));
+  const outcome = (task: Promise<string>) =>
+    task.catch((error: unknown) =>
+      error instanceof Refused ? `${error.kind.code} ${error.retryAfter}` : String(error),
+    );
+  /** A queue that has run one task of this kind. */
+  const known = async (ms: number) => {
+    const bounded = atMost({ atOnce: 2, waiting: 600, patience_ms: 2_000, retryAfter: 1 });
+    const task = () => outcome(bounded(lasting(ms), '', { kind: 'asked' }));
+    const first = task();
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(await first).toBe('done');
+    return task;
+  };
+
+  test('many cheap ones wait', async () => {
+    const task = await known(5);
+    const all = Array.from({ length: 500 }, task);
+    await vi.advanceTimersByTimeAsync(500 * 5);
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
+  });
+
+  test('expensive ones are refused at once when they would wait too long, each with a later time to retry', async () => {
+    const task = await known(1_000);
+    const all = Array.from({ length: 10 }, task);
+    await vi.advanceTimersByTimeAsync(0);
+    const refused = await Promise.all(all.slice(6));
+    expect(refused).toEqual([3, 4, 4, 5].map((s) => `unavailable ${s}`));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await Promise.all(all.slice(0, 4))).toEqual(Array.from({ length: 4 }, () => 'done'));
+  });
+
+  test('a caller that hung up leaves the queue, and the next gets its turn', async () => {
+    const bounded = atMost({ atOnce: 1, waiting: 2, patience_ms: 2_000, retryAfter: 1 });
+    const first = bounded(lasting(100), '', { kind: 'asked' });
+    const call = new AbortController();
+    let began = 0;
+    const gone = outcome(
+      bounded(
+        async () => {
+          began += 1;
+          return 'done';
+        },
+        '',
+        { kind: 'asked', left: () => call.signal },
+      ),
+    );
+    const next = bounded(lasting(1), '', { kind: 'asked' });
+    expect(await outcome(bounded(lasting(1), '', { kind: 'asked' }))).toBe('unavailable 1');
+    call.abort();
+    expect(await gone).toBe('unavailable 1');
+    const last = bounded(lasting(1), '', { kind: 'asked' });
+    await vi.advanceTimersByTimeAsync(102);
+    expect([await first, await next, await last, began]).toEqual(['done', 'done', 'done', 0]);
+    // Hung up before it waits.
+    const long = bounded(lasting(50), '', { kind: 'asked' });
+    expect(await outcome(bounded(lasting(1), '', { kind: 'asked', left: () => call.signal }))).toBe('unavailable 1');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await long).toBe('done');
+  });
 });

@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../../tests/support/company-people.ts';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
 import { listServices } from '../modules/catalogue/contract.ts';
-import { confirmLink, signIn, signUp } from '../modules/identity/contract.ts';
+import { confirmLink, readSession, signIn, signUp } from '../modules/identity/contract.ts';
 import { listNotifications } from '../modules/notifications/contract.ts';
 import { listMyRequests, trackRequest } from '../modules/requests/contract.ts';
 import { closeAll, listen } from './listen.ts';
@@ -22,6 +23,20 @@ beforeAll(async () => {
   await ngozi.call(confirmLink, { body: { type: 'magiclink', code } });
 });
 afterAll(() => kaya.stop());
+
+describe('a burst', () => {
+  test('250 reads of a session at once are all answered', async () => {
+    const all = await Promise.all(Array.from({ length: 250 }, () => fetch(`${kaya.url}${readSession.path}`)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('80 lists at once, of as many people, are all answered', async () => {
+    const people: Awaited<ReturnType<typeof signedIn>>[] = [];
+    while (people.length < 80) people.push(await signedIn(kaya));
+    const all = await Promise.all(people.map(({ send }) => send(`GET ${listNotifications.path}`)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
 
 describe('when every common connection is taken', () => {
   test('sign-in and payment webhooks are answered, other requests must retry later', async () => {
@@ -68,7 +83,7 @@ test('lists that wait for the database leave connections to the main job', async
   expect((await ngozi.send(listNotifications, { query: {} })).status).toBe(200);
 });
 
-test('with more than 200 requests in progress the next must retry later, and sign-in is answered', async () => {
+test('reads that cannot be answered in time must retry later, and sign-in is answered', async () => {
   await kaya.owner.query('BEGIN');
   await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {

@@ -25,13 +25,13 @@ import type { Exchange, Route } from './route.ts';
 /** Calls per key, all endpoints together. */
 const perKey = { times: 300, seconds: 60 } as const;
 
-/** Maximum requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
-const maxUnderWay = 200;
 /**
- * How long and how many reads of lists wait for a connection. Half of the connections are never theirs: the main job is answered first when there
- * is more to do than the machine can (docs/decisions/0158).
+ * Who waits when there is more to do than the machine can, critical requests excluded: a bounded number, each as long as it probably gets its turn in
+ * this time, by what its kind takes. The rest is refused at once and told when to come back (docs/decisions/0190).
  */
-const lists = { waiting: 60, patience_ms: 2_000, retryAfter: 2 } as const;
+const queue = { waiting: 600, patience_ms: 4_000, retryAfter: 1 } as const;
+/** Maximum requests at once in this process; each needs memory, and most one of few connections. */
+const maxUnderWay = 200;
 /** Per account or API key. Visitors have no limit: many phones share an address, and a complete request is answered quickly. */
 const maxOfOne = 20;
 
@@ -115,25 +115,40 @@ const targetOf = (c: Context): string => c.req.url.slice(c.req.url.indexOf('/', 
 /** told: headers of the answer, of a refusal too. */
 type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array; readonly told: Headers };
 
-const answer = async (
-  received: Received,
-  route: Route,
-  parts: ApiParts & { readonly ofOne: AtMostEach; readonly aList?: AtMost },
-): Promise<Response> => {
+/** How requests of one sort are let in. enter: one of the slots of this process. */
+type Doors = {
+  readonly ofOne: AtMostEach;
+  readonly enter: AtMost;
+  readonly turnOf: (route: Route) => AtMost | undefined;
+};
+
+const answer = async (received: Received, route: Route, parts: ApiParts & Doors): Promise<Response> => {
   const { endpoint } = route;
-  const known =
-    endpoint.who === 'key'
-      ? { actor: await identifyKey(received, endpoint, parts), token: null }
-      : await identify(received.c, parts);
-  const trace = currentTrace();
-  if (trace) trace.role = known.actor.kind;
-  // Before it waits for a turn: refusing costs nothing.
-  if (endpoint.who !== 'anyone' && known.actor.kind === 'visitor') throw new Refused(common.not_signed_in);
-  const one = known.actor.key?.id ?? known.actor.accountId;
-  const work = (): Promise<Response> => answerTo(known, received, route, parts);
+  const asked = { kind: endpoint.name, left: () => received.c.req.raw.signal };
+  const know = async () => {
+    const known =
+      endpoint.who === 'key'
+        ? { actor: await identifyKey(received, endpoint, parts), token: null }
+        : await identify(received.c, parts);
+    const trace = currentTrace();
+    if (trace) trace.role = known.actor.kind;
+    // Before it waits for a turn: refusing costs nothing.
+    if (endpoint.who !== 'anyone' && known.actor.kind === 'visitor') throw new Refused(common.not_signed_in);
+    return { known, one: known.actor.key?.id ?? known.actor.accountId };
+  };
+  const turn = parts.turnOf(route);
+  if (!turn) {
+    const work = async (): Promise<Response> => {
+      const { known, one } = await know();
+      return parts.ofOne(one, () => answerTo(known, received, route, parts));
+    };
+    return parts.enter(work, '', asked);
+  }
+  // A read that waits for its turn holds no slot: the rest goes past it.
+  const { known, one } = await parts.enter(know, '', asked);
   // A visitor's whole network has one turn: a rented server has more addresses than the queue has places.
   const from = one ?? limitKeys(received.address).at(-1)?.key;
-  return parts.ofOne(one, () => (parts.aList && isList(route) ? parts.aList(work, from) : work()));
+  return parts.ofOne(one, () => turn(() => answerTo(known, received, route, parts), from, asked));
 };
 
 const answerTo = async (
@@ -191,9 +206,23 @@ const answerTo = async (
 
 const noBytes = new Uint8Array();
 
-/** A page of items, read in one transaction: others may wait for services outside, and must not hold up those that do not. */
-const isList = ({ endpoint: { method, answer: said }, run }: Route): boolean =>
-  run !== undefined && method === 'GET' && said instanceof z.ZodMiniObject && 'items' in said.shape;
+/** Read in one transaction: others may wait for services outside, and must not hold up those that do not. */
+const isRead = ({ endpoint: { method }, run }: Route): boolean => run !== undefined && method === 'GET';
+/** A page of items. */
+const isList = (route: Route): boolean => {
+  const { answer: said } = route.endpoint;
+  return isRead(route) && said instanceof z.ZodMiniObject && 'items' in said.shape;
+};
+
+/**
+ * Half of the connections are never for lists: the main job is answered first (docs/decisions/0158). Other reads do not fill the queue of the pool,
+ * where nobody knows how long they wait.
+ */
+const turns = (connections: number): ((route: Route) => AtMost | undefined) => {
+  const lists = atMost({ ...queue, atOnce: Math.floor(connections / 2) });
+  const reads = atMost({ ...queue, atOnce: connections * 2 });
+  return (route) => (isList(route) ? lists : isRead(route) ? reads : undefined);
+};
 
 const tell = (response: Response, told: Headers): Response => {
   for (const [name, value] of told) response.headers.set(name, value);
@@ -201,12 +230,21 @@ const tell = (response: Response, told: Headers): Response => {
 };
 
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
-  const ordinary = atMost({ atOnce: maxUnderWay, waiting: 0, retryAfter: 1 });
   const bodies = arrivingBodies();
-  const ofOne = atMostEach(maxOfOne);
-  const usual = { ...parts, ofOne, aList: atMost({ ...lists, atOnce: Math.floor((parts.connections ?? 8) / 2) }) };
-  // An SOS or an acceptance is never refused because the same account has many requests open.
-  const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
+  const usual: ApiParts & Doors = {
+    ...parts,
+    ofOne: atMostEach(maxOfOne),
+    enter: atMost({ ...queue, atOnce: maxUnderWay }),
+    turnOf: turns(parts.connections ?? 8),
+  };
+  // An SOS or an acceptance is never refused because others, or the same account, have many requests open.
+  const critical: ApiParts & Doors = {
+    ...parts,
+    ...parts.reserve,
+    ofOne: atMostEach(Infinity),
+    enter: (work) => work(),
+    turnOf: () => undefined,
+  };
   for (const route of routes) {
     const { endpoint, options } = route;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
@@ -223,9 +261,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
         const address = addressOf(c);
         const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, maxBytes.json, address);
         const received = { c, address, bytes, told };
-        const response = await (options.critical
-          ? answer(received, route, critical)
-          : ordinary(() => answer(received, route, usual)));
+        const response = await answer(received, route, options.critical ? critical : usual);
         return tell(response, told);
       } catch (error) {
         return tell(problemResponse(error, endpoint.name), told);

@@ -1,4 +1,4 @@
-// Reads of lists wait for a turn; nobody takes all turns, and what is refused anyway does not wait.
+// Reads wait for a turn; nobody takes all turns, and what is refused anyway does not wait.
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -20,7 +20,16 @@ const list = (who: 'anyone' | 'account') =>
     answer: z.object({ items: z.array(z.string()) }),
   });
 
-/** One turn, which the first list keeps until `end`. Each request says where it comes from. */
+const read = endpoint({
+  name: 'test.read',
+  method: 'GET',
+  path: '/api/read',
+  who: 'anyone',
+  summary: 'A test.',
+  answer: z.object({ said: z.string() }),
+});
+
+/** One turn of lists and four of other reads, which the first keep until `end`. Each request says where it comes from. */
 const open = () => {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const app = new Hono();
@@ -32,7 +41,11 @@ const open = () => {
     await promise;
     return { items: [] };
   };
-  mountRoutes(app, [route(list('anyone'), slow), route(list('account'), slow)], {
+  const slowRead = async () => {
+    await promise;
+    return { said: 'done' };
+  };
+  mountRoutes(app, [route(list('anyone'), slow), route(list('account'), slow), route(read, slowRead)], {
     db: { act: async (_: unknown, work: (act: Act) => unknown) => work({} as Act) } as unknown as Database,
     connections: 2,
     limiter: limiter(1, () => 0),
@@ -42,14 +55,14 @@ const open = () => {
     origin: 'http://localhost',
     actorOf: async () => null,
   });
-  const ask = async (path: string, from: string) =>
-    (await app.request(`http://localhost${path}`, { headers: { 'x-from': from } })).status;
+  const ask = async (path: string, from: string, signal?: AbortSignal) =>
+    (await app.request(`http://localhost${path}`, { headers: { 'x-from': from }, ...(signal && { signal }) })).status;
   return { ask, end };
 };
 
 test('a visitor with many addresses does not fill the queue for others', async () => {
   const { ask, end } = open();
-  const flood = Array.from({ length: 61 }, (_, n) => ask('/api/anyone', `2001:db8:1:${n.toString(16)}::1`));
+  const flood = Array.from({ length: 601 }, (_, n) => ask('/api/anyone', `2001:db8:1:${n.toString(16)}::1`));
   const other = ask('/api/anyone', '198.51.100.7');
   // The one that gives up its place.
   await Promise.race([...flood, other]);
@@ -64,4 +77,33 @@ test('who is not signed in is refused without a turn', async () => {
   expect(await ask('/api/account', '198.51.100.8')).toBe(401);
   end();
   expect(await first).toBe(200);
+});
+
+test.each(['/api/anyone', '/api/read'])('500 at once are all answered: %s', async (path) => {
+  const { ask, end } = open();
+  const all = Array.from({ length: 500 }, (_, n) => ask(path, `198.51.${n % 2}.${n >> 1}`));
+  await new Promise((later) => setImmediate(later));
+  end();
+  expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+});
+
+test('reads that wait do not hold up what waits for nothing', async () => {
+  const { ask, end } = open();
+  const waiting = Array.from({ length: 300 }, (_, n) => ask('/api/anyone', `198.51.${n % 2}.${n >> 1}`));
+  expect(await ask('/api/account', '203.0.113.9')).toBe(401);
+  end();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+});
+
+test('a caller that hung up leaves the queue', async () => {
+  const { ask, end } = open();
+  const first = ask('/api/anyone', '198.51.100.7');
+  const call = new AbortController();
+  const gone = ask('/api/anyone', '198.51.100.8', call.signal);
+  const next = ask('/api/anyone', '198.51.100.9');
+  await new Promise((later) => setImmediate(later));
+  call.abort();
+  expect(await gone).toBe(503);
+  end();
+  expect([await first, await next]).toEqual([200, 200]);
 });
