@@ -34,6 +34,8 @@ CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) 
 CREATE INDEX company_admins ON companies.company_employees (company_id) WHERE access = 'admin';
 -- For choosing a person from a list.
 CREATE INDEX company_employees_by_name ON companies.company_employees (company_id, name, id) WHERE deactivated_at IS NULL;
+-- For a search of this list (companies.find_bookable): without it PostgreSQL cannot tell a word that everybody has from one that nobody has.
+CREATE INDEX company_employees_find ON companies.company_employees USING gin (lower(name || ' ' || email || ' ' || coalesce(role, '')) gin_trgm_ops);
 -- People who may approve, to choose from.
 CREATE INDEX company_approvers ON companies.company_employees (company_id, name, id)
   WHERE access <> 'employee' AND account_id IS NOT NULL AND deactivated_at IS NULL;
