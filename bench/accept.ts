@@ -70,8 +70,7 @@ try {
     const target = roleUrl(url, 'kaya_app');
     process.kill(serverPid, 'SIGSTOP');
     try {
-      // It counts whole seconds.
-      if (pgbench && Number.isInteger(seconds))
+      if (pgbench)
         return {
           ...(await loadByPgbench(owner, target, attempts, { connections, seconds, script: file, batch })),
           accepted: 0,

@@ -30,7 +30,9 @@ export const loadByPgbench = async (
   { connections, seconds, script, batch }: { connections: number; seconds: number; script: string; batch: number },
 ): Promise<{ perSecond: number }> => {
   const clients = connections / batch;
-  const whole_s = seconds + warm_s;
+  // It counts whole seconds. A part of one is a smoke, whose attempts may all be used.
+  const whole_s = Math.ceil(seconds) + warm_s;
+  const isSmoke = !Number.isInteger(seconds);
   await owner.query(`DROP TABLE IF EXISTS public.bench_attempts`);
   await owner.query(`CREATE TABLE public.bench_attempts (n int PRIMARY KEY, job uuid, worker uuid, session uuid)`);
   await owner.query(
@@ -41,7 +43,7 @@ export const loadByPgbench = async (
   await owner.query('GRANT USAGE ON SCHEMA public TO kaya_app');
   await owner.query('GRANT SELECT ON public.bench_attempts TO kaya_app');
   await owner.query('VACUUM ANALYZE public.bench_attempts');
-  const range = 'n >= :first AND n < :first + :batch';
+  const range = 'n >= :first AND n < :last';
   const all = (column: string): string =>
     `ARRAY(SELECT ${column} FROM public.bench_attempts WHERE ${range} ORDER BY n)`;
   const limits = Object.values(takeLimits).map(String);
@@ -52,6 +54,7 @@ export const loadByPgbench = async (
   writeFileSync(
     script,
     `\\set first (:turn * ${clients} + :client_id) * :batch
+\\set last :first + :batch
 \\set turn :turn + 1
 ${batch > 1 ? statement : `\\startpipeline\nBEGIN;\n${actor}${statement}COMMIT;\n\\endpipeline\n`}`,
   );
@@ -62,7 +65,7 @@ ${batch > 1 ? statement : `\\startpipeline\nBEGIN;\n${actor}${statement}COMMIT;\
   const done = Number(/actually processed: (\d+)/.exec(run.stdout)?.[1]) * batch;
   const rates = [...run.stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gm)].map(([, tps]) => Number(tps) * batch);
   const warm = rates.slice(warm_s);
-  if (!(done > 0) || warm.length === 0 || !(done < attempts.length))
+  if (!(done > 0) || warm.length === 0 || !(isSmoke || done < attempts.length))
     throw new Error(`pgbench used ${done} of ${attempts.length} attempts: ${run.stdout}${run.stderr}`);
   return { perSecond: warm.reduce((sum, rate) => sum + rate, 0) / warm.length };
 };
