@@ -157,7 +157,7 @@ ${ratio(`ratio to one for ${inBatch}`, 'batch')}
     seconds,
   });
   await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
-  await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil(jobsATurn / 320) * 10);
+  await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil(jobsATurn / 80) * 10);
 
   await settle();
   await pause(1_000);
