@@ -5,7 +5,6 @@ import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
 import { makeJobs, makeWorkers, tokenOf } from './parts/field.ts';
 import { startProgram } from './parts/program.ts';
-import { freePort } from '../tests/support/free-port.ts';
 
 const sizes = (process.argv[2] ?? '100,250,500').split(',').map(Number);
 const rounds = Number(process.argv[3] ?? 3);
@@ -16,7 +15,7 @@ const kinds = [
 ] as const;
 type Told = { readonly status: number; readonly ms: number; readonly retry: string | undefined };
 
-const { origin, owner, finish } = await startProgram(await freePort());
+const { origin, owner, finish } = await startProgram();
 const { port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const ask = (path: string, n: number, token?: string): Promise<Told> =>
