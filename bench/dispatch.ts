@@ -5,7 +5,7 @@ import { arch, cpus, loadavg, platform } from 'node:os';
 import { rideRound } from '../src/modules/dispatch/rules.ts';
 import { engine, exactWindows, nearestInTurn, nearestPair, openFeed } from './parts/dispatch-ways.ts';
 import { compareRound } from './parts/dispatch-round.ts';
-import { makeDay } from './parts/lagos-day.ts';
+import { lagosDay } from './parts/lagos-day.ts';
 import { type Played, replay, type Way } from './parts/replay-day.ts';
 
 const drivers = Number(process.argv[2] ?? 800);
@@ -40,7 +40,7 @@ const line = (name: string, cells: readonly string[]): void =>
 
 /** The mean of each figure over the seeds. */
 const measure = (way: Way, load: number): number[] => {
-  const runs = seeds.map((seed) => figuresOf(replay(makeDay(seed, drivers, load), way)));
+  const runs = seeds.map((seed) => figuresOf(replay(lagosDay(seed, drivers, load), way)));
   const means = columns.map((_, column) => mean(runs.map((run) => run[column] ?? Number.NaN)));
   line(
     way.name,

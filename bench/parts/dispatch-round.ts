@@ -10,7 +10,8 @@ import {
   rejectionSeconds,
   typicalIncome,
 } from '../../src/modules/dispatch/rules.ts';
-import { aroundHubs, chance, ratingOf, speedAt } from './lagos-day.ts';
+import { chance, ratingOf } from './day.ts';
+import { aroundHubs, speedAt } from './lagos-day.ts';
 
 const seed = 7;
 const rush_s = 8 * 3600;

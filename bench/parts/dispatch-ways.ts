@@ -3,15 +3,15 @@ import { munkres } from 'munkres';
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
 import { mayAskAgain, type RoundRules, rideRound } from '../../src/modules/dispatch/rules.ts';
-import { chance, speedAt } from './lagos-day.ts';
+import { chance, type Day } from './day.ts';
 import { type LiveDriver, type LiveOrder, type Offer, step_s, type Way } from './replay-day.ts';
 
 /** For all ways: a driver farther than 45 minutes away, or who has refused, is not offered an order. */
-const way_m = (order: LiveOrder, driver: LiveDriver, now_s: number): number => {
+const way_m = (order: LiveOrder, driver: LiveDriver, now_s: number, { city }: Day): number => {
   const asked = order.asked.get(driver.id);
   if (asked && !mayAskAgain(asked)) return Number.POSITIVE_INFINITY;
   const distance_m = metresBetween(order.pickup.lat, order.pickup.lng, driver.at.lat, driver.at.lng);
-  return distance_m > rideRound.furthest_s * speedAt(now_s) ? Number.POSITIVE_INFINITY : distance_m;
+  return distance_m > rideRound.furthest_s * city.speedAt(now_s) ? Number.POSITIVE_INFINITY : distance_m;
 };
 
 /** Everybody sees everything; the first to tap gets it. Near drivers are somewhat quicker: 4 s on average, 4 s more per 6 km. */
@@ -19,14 +19,14 @@ export const openFeed: Way = {
   name: 'open feed',
   every_s: step_s,
   isFeed: true,
-  decide(now_s, orders, drivers, { seed }) {
+  decide(now_s, orders, drivers, day) {
     const taps = orders.flatMap((order) =>
       drivers.flatMap((driver) => {
-        const distance_m = way_m(order, driver, now_s);
+        const distance_m = way_m(order, driver, now_s, day);
         if (distance_m > 10_000) return [];
         const seen_s = 4 * (1 + distance_m / 6000);
         // Whether this driver taps in this step; the exact moment within it decides between two.
-        const drawn = chance(seed, 50, order.n, driver.n, now_s);
+        const drawn = chance(day.seed, 50, order.n, driver.n, now_s);
         return drawn < 1 - Math.exp(-step_s / seen_s) / 1 ? [{ order, driver, moment: drawn * seen_s }] : [];
       }),
     );
@@ -47,13 +47,13 @@ const firstOf = (pairs: readonly Offer[]): Offer[] => {
 export const nearestInTurn: Way = {
   name: 'nearest in order of arrival',
   every_s: step_s,
-  decide(now_s, orders, drivers) {
+  decide(now_s, orders, drivers, day) {
     const left = new Set(drivers);
     return orders.flatMap((order) => {
       let best: LiveDriver | undefined;
       let best_m = Number.POSITIVE_INFINITY;
       for (const driver of left) {
-        const distance_m = way_m(order, driver, now_s);
+        const distance_m = way_m(order, driver, now_s, day);
         if (distance_m < best_m) [best, best_m] = [driver, distance_m];
       }
       if (!best) return [];
@@ -66,9 +66,9 @@ export const nearestInTurn: Way = {
 export const nearestPair: Way = {
   name: 'nearest pair',
   every_s: step_s,
-  decide(now_s, orders, drivers) {
+  decide(now_s, orders, drivers, day) {
     const pairs = orders.flatMap((order) =>
-      drivers.map((driver) => ({ order, driver, distance_m: way_m(order, driver, now_s) })),
+      drivers.map((driver) => ({ order, driver, distance_m: way_m(order, driver, now_s, day) })),
     );
     return firstOf(
       pairs
@@ -82,10 +82,10 @@ export const nearestPair: Way = {
 export const exactWindows = (every_s: number): Way => ({
   name: `exact optimum every ${every_s} s`,
   every_s,
-  decide(now_s, orders, drivers) {
+  decide(now_s, orders, drivers, day) {
     const never = 1e9;
     const costs = orders.map((order) => [
-      ...drivers.map((driver) => Math.min(never, Math.round(way_m(order, driver, now_s)))),
+      ...drivers.map((driver) => Math.min(never, Math.round(way_m(order, driver, now_s, day)))),
       ...orders.map(() => 1e7),
     ]);
     return munkres(costs).flatMap(([row, column]) => {
@@ -98,7 +98,7 @@ export const exactWindows = (every_s: number): Way => ({
 export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s = step_s): Way => ({
   name,
   every_s,
-  decide(now_s, orders, drivers) {
+  decide(now_s, orders, drivers, day) {
     const byId = new Map<string, LiveOrder | LiveDriver>([...orders, ...drivers].map((each) => [each.id, each]));
     const { assignments } = runRound(
       orders.map(({ id, pickup, dropoff, trip_s, at_s, asked }) => ({
@@ -130,7 +130,12 @@ export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s =
         rating,
         askedAgo_s: askedAt_s === null ? null : now_s - askedAt_s,
       })),
-      { ...rules, speed_mps: { car: speedAt(now_s) }, otherSpeed_mps: speedAt(now_s), typical_kobo_h: null },
+      {
+        ...rules,
+        speed_mps: { car: day.city.speedAt(now_s) },
+        otherSpeed_mps: day.city.speedAt(now_s),
+        typical_kobo_h: null,
+      },
     );
     return assignments.map(({ order, taker }) => ({
       order: byId.get(order) as LiveOrder,

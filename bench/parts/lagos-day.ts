@@ -1,7 +1,19 @@
-// A day of rides in Lagos from a seed: who drives when, who wants to go where, how long they wait. Every random choice is a hash of the seed and
-// its subject, so that every way of dispatching gets the same day.
+// A day of rides in Lagos from a seed: who drives when, who wants to go where, how long they wait.
 import { gazetteer } from '../../src/modules/places/server/gazetteer.ts';
 import type { LatLng } from '../../src/shared/fields.ts';
+import {
+  type City,
+  chance,
+  type Day,
+  type DayDriver,
+  type DayOrder,
+  hour_s,
+  metresPerDegree,
+  minute_s,
+  pick,
+  ratingOf,
+  scatter,
+} from './day.ts';
 
 /** Where people live, work and go out: shares of trips that start or end there. */
 const hubs: readonly (readonly [name: string, home: number, work: number, out: number])[] = [
@@ -39,22 +51,6 @@ const shifts = [
 ] as const;
 
 const roadFactor = 1.3;
-const hour_s = 3600;
-const minute_s = 60;
-
-/** A number from 0 to below 1 that depends only on the arguments. */
-export const chance = (seed: number, ...about: readonly number[]): number => {
-  let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
-  for (const part of about) {
-    hash = Math.imul(hash ^ part, 0xcc9e2d51);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x1b873593);
-    hash ^= hash >>> 13;
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
-};
-
 const isRush = (hour: number): boolean => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
 /** Straight-line metres per second in Lagos traffic: 36 km/h at night, half in the rush, otherwise 0.65 of it. */
 export const speedAt = (at_s: number): number => {
@@ -63,54 +59,17 @@ export const speedAt = (at_s: number): number => {
   return (36_000 / hour_s / roadFactor) * flow;
 };
 
-export type DayDriver = {
-  readonly id: string;
-  readonly at: LatLng;
-  readonly from_s: number;
-  readonly until_s: number;
-  readonly rating: number | null;
-};
-export type DayOrder = {
-  readonly id: string;
-  readonly at_s: number;
-  readonly pickup: LatLng;
-  readonly dropoff: LatLng;
-  readonly trip_s: number;
-  readonly pay_kobo: number;
-  /** How long a customer waits for a driver before leaving. */
-  readonly patience_s: number;
-};
-export type Day = {
-  readonly seed: number;
-  readonly load: number;
-  readonly drivers: readonly DayDriver[];
-  /** By time. */
-  readonly orders: readonly DayOrder[];
-};
-
-const pick = (weights: readonly number[], drawn: number): number => {
-  let left = drawn * weights.reduce((sum, weight) => sum + weight, 0);
-  for (const [at, weight] of weights.entries()) {
-    left -= weight;
-    if (left < 0) return at;
-  }
-  return weights.length - 1;
-};
 const metres = (a: LatLng, b: LatLng): number =>
-  Math.hypot((b.lat - a.lat) * 111_195, (b.lng - a.lng) * 111_195 * Math.cos((a.lat * Math.PI) / 180));
+  metresPerDegree * Math.hypot(b.lat - a.lat, (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180));
 
 const places = hubs.map(([name]) => {
   const found = gazetteer().find((each) => each.name === name && each.state === 'Lagos');
   if (!found) throw new Error(`The gazetteer has no ${name}`);
   return found;
 });
-/** About 1.2 km around the middle of a hub, normally distributed. */
-const near = (seed: number, hub: number, ...about: readonly number[]): LatLng => {
-  const { lat = 0, lng = 0 } = places[hub] ?? {};
-  const far = 0.011 * Math.sqrt(-2 * Math.log(1 - chance(seed, 1, ...about)));
-  const turn = 2 * Math.PI * chance(seed, 2, ...about);
-  return { lat: lat + far * Math.sin(turn), lng: lng + far * Math.cos(turn) };
-};
+/** About 1.2 km around the middle of a hub. */
+const near = (seed: number, hub: number, ...about: readonly number[]): LatLng =>
+  scatter(places[hub] ?? { lat: 0, lng: 0 }, 0.011, seed, ...about);
 /** A place where somebody lives, or where anybody may be. */
 export const aroundHubs = (seed: number, which: 'home' | 'any', n: number): LatLng => {
   const weights = hubs.map(([, home, work, out]) => (which === 'home' ? home : home + work + out));
@@ -118,14 +77,20 @@ export const aroundHubs = (seed: number, which: 'home' | 'any', n: number): LatL
   return near(seed, pick(weights, chance(seed, about, n)), about + 2, n);
 };
 
-/** One in ten is new; the others have 3.8 to 5.0 stars, most of them at the upper end. */
-export const ratingOf = (seed: number, n: number): number | null =>
-  chance(seed, 14, n) < 0.1 ? null : Math.round(50 - 12 * chance(seed, 15, n) ** 2) / 10;
+const lagos: City = {
+  name: 'Lagos',
+  speedAt,
+  declines: (way_m) => Math.min(0.5, 0.08 + (0.02 * way_m) / 1000),
+  expires: 0.5,
+  // One in a hundred customers per minute changes their mind while the driver comes.
+  cancelsAfter_s: (drawn) => -100 * minute_s * Math.log(1 - drawn),
+  strays: null,
+};
 
 /**
  * @param load the time for the trips and eight minutes of pickup each, as a share of the drivers' online hours
  */
-export const makeDay = (seed: number, driverCount: number, load: number): Day => {
+export const lagosDay = (seed: number, driverCount: number, load: number): Day => {
   const homes = hubs.map(([, home]) => home);
 
   const drivers = Array.from({ length: driverCount }, (_, n): DayDriver => {
@@ -181,5 +146,5 @@ export const makeDay = (seed: number, driverCount: number, load: number): Day =>
     orders.push({ id: `o${n}`, at_s, pickup, dropoff, trip_s, pay_kobo, patience_s });
     work_s += trip_s + 8 * minute_s;
   }
-  return { seed, load, drivers, orders: orders.sort((a, b) => a.at_s - b.at_s) };
+  return { seed, load, city: lagos, drivers, orders: orders.sort((a, b) => a.at_s - b.at_s) };
 };

@@ -2,7 +2,7 @@
 // customer may leave while waiting or cancel while the driver comes.
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import type { LatLng } from '../../src/shared/fields.ts';
-import { chance, type Day, type DayDriver, type DayOrder, speedAt } from './lagos-day.ts';
+import { chance, type Day, type DayDriver, type DayOrder, minute_s } from './day.ts';
 
 export const step_s = 2;
 const acceptAfter_s = 4;
@@ -23,15 +23,22 @@ export type LiveDriver = DayDriver & {
   leftAt_s: number;
   rejections: number;
   askedAt_s: number | null;
+  freeAt_s: number;
 };
 export type Offer = { readonly order: LiveOrder; readonly driver: LiveDriver };
-/** A way of dispatching. @param orders waiting, oldest first @param drivers free ones, by number */
+/** A way of dispatching. @param orders waiting, oldest first @param drivers free ones, by number @param busy how many drivers are on a trip */
 export type Way = {
   readonly name: string;
   readonly every_s: number;
   /** The driver has chosen the order, so nothing is declined. */
   readonly isFeed?: boolean;
-  readonly decide: (now_s: number, orders: readonly LiveOrder[], drivers: readonly LiveDriver[], day: Day) => Offer[];
+  readonly decide: (
+    now_s: number,
+    orders: readonly LiveOrder[],
+    drivers: readonly LiveDriver[],
+    day: Day,
+    busy: number,
+  ) => Offer[];
 };
 export type Played = {
   readonly orders: number;
@@ -48,6 +55,7 @@ export const replay = (day: Day, way: Way): Played => {
   const played = { orders: day.orders.length, served: 0, pickups_m: [] as number[], waits_s: [] as number[] };
   const rounds_ms: number[] = [];
   const due = new Map<number, (() => void)[]>();
+  const { city } = day;
   let now_s = 0;
   const later = (at_s: number, act: () => void): void => {
     const step = Math.max(Math.ceil(at_s / step_s), now_s / step_s + 1);
@@ -64,22 +72,26 @@ export const replay = (day: Day, way: Way): Played => {
       leftAt_s: driver.until_s,
       rejections: 0,
       askedAt_s: null,
+      freeAt_s: 0,
     }),
   );
   const waiting = new Set<LiveOrder>();
   const free = new Set<LiveDriver>();
+  let busy = 0;
 
   const setFree = (driver: LiveDriver): void => {
+    if (driver.status === 'busy') busy -= 1;
     driver.status = now_s < driver.until_s ? 'free' : 'off';
+    driver.freeAt_s = now_s;
     if (driver.status === 'free') free.add(driver);
   };
   const drive = ({ order, driver }: Offer, accepted_s: number): void => {
     const distance_m = metresBetween(order.pickup.lat, order.pickup.lng, driver.at.lat, driver.at.lng);
-    const way_s = distance_m / speedAt(now_s);
+    const way_s = distance_m / city.speedAt(now_s);
     order.status = 'taken';
     driver.status = 'busy';
-    // One in a hundred customers per minute changes their mind while the driver comes.
-    const cancels_s = -6000 * Math.log(1 - chance(day.seed, 40, order.n));
+    busy += 1;
+    const cancels_s = city.cancelsAfter_s(chance(day.seed, 40, order.n), accepted_s - order.at_s);
     if (cancels_s < way_s) {
       const part = cancels_s / way_s;
       later(accepted_s + cancels_s, () => {
@@ -111,14 +123,14 @@ export const replay = (day: Day, way: Way): Played => {
     order.status = 'offered';
     driver.status = 'offered';
     driver.askedAt_s = now_s;
-    const km = metresBetween(order.pickup.lat, order.pickup.lng, driver.at.lat, driver.at.lng) / 1000;
-    const drawn = chance(day.seed, 41, order.n, driver.n);
-    const declines = !way.isFeed && drawn < Math.min(0.5, 0.08 + 0.02 * km);
+    const way_m = metresBetween(order.pickup.lat, order.pickup.lng, driver.at.lat, driver.at.lng);
+    const declined = city.declines(way_m, way_m / city.speedAt(now_s), order.pay_kobo);
+    const declines = !way.isFeed && chance(day.seed, 41, order.n, driver.n) < declined;
     if (!declines) {
       later(now_s + acceptAfter_s, () => drive({ order, driver }, now_s));
       return;
     }
-    const expires = chance(day.seed, 42, order.n, driver.n) < 0.5;
+    const expires = chance(day.seed, 42, order.n, driver.n) < city.expires;
     later(now_s + (expires ? expireAfter_s : declineAfter_s), () => {
       const asked = order.asked.get(driver.id) ?? { refused: 0, expired: 0 };
       order.asked.set(driver.id, expires ? { ...asked, expired: asked.expired + 1 } : { ...asked, refused: 1 });
@@ -156,8 +168,10 @@ export const replay = (day: Day, way: Way): Played => {
     if (waiting.size === 0 || free.size === 0 || now_s % way.every_s !== 0) continue;
     const orders = [...waiting].sort((a, b) => a.n - b.n);
     const able = [...free].sort((a, b) => a.n - b.n);
+    if (city.strays && now_s % minute_s === 0)
+      for (const driver of able) driver.at = city.strays(driver.n, driver.at, now_s - driver.freeAt_s);
     const from = performance.now();
-    const offers = way.decide(now_s, orders, able, day);
+    const offers = way.decide(now_s, orders, able, day, busy);
     rounds_ms.push(performance.now() - from);
     for (const each of offers) offer(each);
   }
