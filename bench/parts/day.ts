@@ -73,7 +73,7 @@ export type City = {
   readonly speedAt: (at_s: number) => number;
   /** The share of offers that a driver does not accept. @param way_s to the pickup */
   readonly declines: (way_m: number, way_s: number, pay_kobo: number) => number;
-  /** Of these, the share that expires. */
+  /** The share of those that expires instead of being refused. */
   readonly expires: number;
   /** Seconds from the acceptance until the customer cancels. @param drawn from 0 to below 1 @param waited_s until the acceptance */
   readonly cancelsAfter_s: (drawn: number, waited_s: number) => number;

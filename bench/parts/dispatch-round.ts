@@ -5,6 +5,7 @@ import type { Order, Outcome, RoundOptions, Taker } from '../../src/modules/disp
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
 import {
   fairnessSeconds,
+  longWaySeconds,
   pickupSeconds,
   ratingSeconds,
   rejectionSeconds,
@@ -66,7 +67,7 @@ const everyPair = (
   orders: readonly Order[],
   takers: readonly Taker[],
   speed_mps: number,
-  { fairness_s, star_s }: Pick<RoundOptions, 'fairness_s' | 'star_s'>,
+  { fairness_s, star_s, doubles_s }: Pick<RoundOptions, 'fairness_s' | 'star_s' | 'doubles_s'>,
 ): number[][] => {
   const typical = typicalIncome(takers);
   const standing = takers.map(
@@ -78,7 +79,8 @@ const everyPair = (
   return orders.map(({ pickup }) =>
     takers.map(({ position }, n) => {
       const far_m = position ? metresBetween(pickup.lat, pickup.lng, position.lat, position.lng) : null;
-      return Math.round(pickupSeconds(far_m, speed_mps) * 1000) + (standing[n] ?? 0);
+      const pickup_ms = Math.round(pickupSeconds(far_m, speed_mps) * 1000);
+      return pickup_ms + Math.round(longWaySeconds(pickup_ms / 1000, doubles_s) * 1000) + (standing[n] ?? 0);
     }),
   );
 };
@@ -98,7 +100,7 @@ export const compareRound = (rules: RoundOptions) => {
   // All that the rules allow, by the other solver: a taker above the reach counts as none.
   const reachOf = new Map(outcome.decisions.map(({ order, reach_ms }) => [order, reach_ms]));
   const wide = everyPair(orders, takers, speed_mps, rules);
-  const ways = everyPair(orders, takers, speed_mps, { fairness_s: 0, star_s: 0 });
+  const ways = everyPair(orders, takers, speed_mps, { fairness_s: 0, star_s: 0, doubles_s: Number.POSITIVE_INFINITY });
   for (const [row, costs] of wide.entries()) {
     const reach_ms = reachOf.get(orders[row]?.id ?? '') ?? 0;
     const way = (n: number): number => (ways[row]?.[n] ?? 0) - rejectionSeconds(takers[n]?.rejections ?? 0) * 1000;

@@ -2,7 +2,7 @@
 import { munkres } from 'munkres';
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
-import { mayAskAgain, type RoundRules, rideRound } from '../../src/modules/dispatch/rules.ts';
+import { mayAskAgain, rideRoundAt, rideRounds } from '../../src/modules/dispatch/rules.ts';
 import { chance, type Day } from './day.ts';
 import { type LiveDriver, type LiveOrder, type Offer, step_s, type Way } from './replay-day.ts';
 
@@ -11,7 +11,7 @@ const way_m = (order: LiveOrder, driver: LiveDriver, now_s: number, { city }: Da
   const asked = order.asked.get(driver.id);
   if (asked && !mayAskAgain(asked)) return Number.POSITIVE_INFINITY;
   const distance_m = metresBetween(order.pickup.lat, order.pickup.lng, driver.at.lat, driver.at.lng);
-  return distance_m > rideRound.furthest_s * city.speedAt(now_s) ? Number.POSITIVE_INFINITY : distance_m;
+  return distance_m > rideRounds.calm.furthest_s * city.speedAt(now_s) ? Number.POSITIVE_INFINITY : distance_m;
 };
 
 /** Everybody sees everything; the first to tap gets it. Near drivers are somewhat quicker: 4 s on average, 4 s more per 6 km. */
@@ -95,10 +95,11 @@ export const exactWindows = (every_s: number): Way => ({
   },
 });
 
-export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s = step_s): Way => ({
+/** The product's engine. @param rulesAt the product's rules unless others are tried */
+export const engine = (rulesAt: typeof rideRoundAt = rideRoundAt, name = 'engine'): Way => ({
   name,
-  every_s,
-  decide(now_s, orders, drivers, day) {
+  every_s: step_s,
+  decide(now_s, orders, drivers, day, busy) {
     const byId = new Map<string, LiveOrder | LiveDriver>([...orders, ...drivers].map((each) => [each.id, each]));
     const { assignments } = runRound(
       orders.map(({ id, pickup, dropoff, trip_s, at_s, asked }) => ({
@@ -131,7 +132,7 @@ export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s =
         askedAgo_s: askedAt_s === null ? null : now_s - askedAt_s,
       })),
       {
-        ...rules,
+        ...rulesAt({ free: drivers.length, busy }),
         speed_mps: { car: day.city.speedAt(now_s) },
         otherSpeed_mps: day.city.speedAt(now_s),
         typical_kobo_h: null,

@@ -27,10 +27,10 @@ export const trips = ({ trips: all, workers, drivers, customers, often }: Size):
   INSERT INTO rides.contacts (trip_id, customer_name, customer_phone) SELECT id, CASE WHEN customer = 3 THEN 'Quadri Heavyhand' ELSE pg_temp.name(customer) END, pg_temp.phone(customer) FROM plan_trips;
   INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes, offered_at, answer, answered_at)
   SELECT id, 1, pg_temp.account(coalesce(driver, asked)), 6, at, CASE WHEN driver IS NOT NULL THEN 'accepted' ELSE 'expired' END, at + interval '1 minute' FROM plan_trips WHERE status <> 'scheduled';
-  INSERT INTO dispatch.receipts (id, kind, order_id, taker_id, rule_version, decided_at, waited_s, orders, takers, considered, typical_kobo_h)
-  SELECT pg_temp.uid(at, 21, n), 'ride', id, pg_temp.account(coalesce(driver, asked)), '2026-11-23', at, 2, 3, 40, 2, 250000 FROM plan_trips WHERE status <> 'scheduled';
-  INSERT INTO dispatch.receipt_lines (receipt_id, taker_id, rank, pickup_ms, has_position, fairness_ms, rejection_ms, total_ms, is_elsewhere)
-  SELECT pg_temp.uid(at, 21, n), pg_temp.account(taker), rank, 200000 * rank, true, 90000, 0, 200000 * rank + 90000, false
+  INSERT INTO dispatch.receipts (id, kind, order_id, taker_id, rule_version, decided_at, waited_s, orders, takers, considered, typical_kobo_h, fairness_max_ms)
+  SELECT pg_temp.uid(at, 21, n), 'ride', id, pg_temp.account(coalesce(driver, asked)), '2026-11-23', at, 2, 3, 40, 2, 250000, 450000 FROM plan_trips WHERE status <> 'scheduled';
+  INSERT INTO dispatch.receipt_lines (receipt_id, taker_id, rank, pickup_ms, has_position, long_way_ms, fairness_ms, rejection_ms, total_ms, is_elsewhere)
+  SELECT pg_temp.uid(at, 21, n), pg_temp.account(taker), rank, 200000 * rank, true, 0, 90000, 0, 200000 * rank + 90000, false
     FROM plan_trips, LATERAL (VALUES (1, coalesce(driver, asked)), (2, CASE WHEN coalesce(driver, asked) = asked THEN 10 + ${workers} + (n + 1) % ${drivers} ELSE asked END)) AS l (rank, taker)
    WHERE status <> 'scheduled';
   INSERT INTO rides.ratings (trip_id, driver_id, stars, comment, created_at)

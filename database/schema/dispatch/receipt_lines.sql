@@ -5,6 +5,8 @@ CREATE TABLE dispatch.receipt_lines (
   rank int2 NOT NULL CHECK (rank > 0),
   pickup_ms int4 NOT NULL,
   has_position boolean NOT NULL,
+  -- What a long way counts on top of its pickup time (docs/decisions/0185-weights-follow-the-load.md).
+  long_way_ms int4 NOT NULL,
   fairness_ms int4 NOT NULL,
   rejection_ms int4 NOT NULL,
   total_ms int4 NOT NULL,

@@ -12,7 +12,9 @@ CREATE TABLE dispatch.receipts (
   takers int4 NOT NULL,
   considered int4 NOT NULL,
   -- The reference income of the fairness term, kobo per hour online.
-  typical_kobo_h int8 NOT NULL
+  typical_kobo_h int8 NOT NULL,
+  -- The most that fairness could count in that round.
+  fairness_max_ms int4 NOT NULL
 );
 
 CREATE INDEX receipts_by_order ON dispatch.receipts (order_id, id);

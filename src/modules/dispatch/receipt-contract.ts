@@ -4,12 +4,14 @@ import { endpoint } from '../../shared/contract.ts';
 import { common } from '../../shared/refusal.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 
-/** The deciding terms, in whole milliseconds; `total_ms` is the sum of the four. rank 1 is the lowest total. */
+/** The deciding terms, in whole milliseconds; `total_ms` is the sum of the five. rank 1 is the lowest total. */
 const numbers = z.object({
   rank: z.int(),
   pickup_ms: z.int(),
   /** false: no fresh position, which counts as 9 minutes. */
   has_position: z.boolean(),
+  /** What a long way counted on top of its time. */
+  long_way_ms: z.int(),
   fairness_ms: z.int(),
   /** 0 under rules before 2026-11-23.3. */
   rating_ms: z.int(),
@@ -42,6 +44,8 @@ export const offerReceipt = z.object({
    * reveal what one of them earns.
    */
   typical_kobo_h: z.nullable(z.int()),
+  /** The most that fairness could count in that round: rides weigh it by how many drivers were free. */
+  fairness_max_ms: z.int(),
   mine: numbers,
   offered: z.nullable(numbers),
 });

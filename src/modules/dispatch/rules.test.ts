@@ -41,8 +41,28 @@ describe('ratingSeconds', () => {
   });
 
   test('all stars together weigh less than fairness, in both kinds of rounds', () => {
-    for (const { star_s, fairness_s, detour_s } of [rules.rideRound, rules.moveRound])
+    for (const { star_s, fairness_s, detour_s } of [rules.rideRounds.calm, rules.rideRounds.full, rules.moveRound])
       expect(rules.ratingSeconds(1, star_s)).toBeLessThan(Math.min(fairness_s, detour_s));
+  });
+});
+
+describe('rideRoundAt', () => {
+  const { calm, full, calmUntil, fullFrom } = rules.rideRounds;
+  const at = (share: number) => rules.rideRoundAt({ free: 10_000 * (1 - share), busy: 10_000 * share });
+
+  test('is calm while few drivers are on a trip, and when nobody drives', () => {
+    for (const round of [rules.rideRoundAt({ free: 0, busy: 0 }), at(0), at(calmUntil)]) expect(round).toEqual(calm);
+  });
+
+  test('is full when nearly all are, also without a free one', () => {
+    for (const round of [rules.rideRoundAt({ free: 0, busy: 3 }), at(fullFrom), at(1)]) expect(round).toEqual(full);
+  });
+
+  test('is between the two in between', () => {
+    const { fairness_s, doubles_s } = at((calmUntil + fullFrom) / 2);
+    expect(fairness_s).toBe((calm.fairness_s + full.fairness_s) / 2);
+    const extra = (given_s: number): number => rules.longWaySeconds(600, given_s);
+    expect(extra(doubles_s)).toBeCloseTo((extra(calm.doubles_s) + extra(full.doubles_s)) / 2, 0);
   });
 });
 

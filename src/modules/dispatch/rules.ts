@@ -1,9 +1,9 @@
-// The rule by which work finds a taker: pickup time, fairness, rating and rejections, in seconds, so that they add up. The engine assigns by
+// The rule by which work finds a taker: pickup time, its extra when it is long, fairness, rating and rejections, in seconds, so that they add up. The engine assigns by
 // it, the workers' board sorts by it and receipts show it. Also runs in the browser. decisions.md "Automatic matching";
 // docs/decisions/0040-dispatch-engine.md, 0052-rating-counts.md.
 
 /** Shown on every receipt; change it whenever a number or formula in this file changes. */
-export const ruleVersion = '2026-11-23.3';
+export const ruleVersion = '2026-12-01.1';
 
 export const dispatchRules = {
   /** A taker without a fresh position counts as this far away (customer.md §9), s. */
@@ -17,7 +17,7 @@ export const dispatchRules = {
   /** Everyone starts as if already online for this long at the typical income, so that zero or one trip matters little, s. */
   priorOnline_s: 1800,
   /** Fairness is 0 at an income this share below the typical one, and full at this share above it. */
-  fairSpread: 0.2,
+  fairSpread: 0.1,
   maxStars: 5,
   /** With fewer ratings than this a rating counts as unknown, */
   fewestRatings: 3,
@@ -43,21 +43,43 @@ export type RoundRules = {
   readonly reach_s: number;
   /** How much the reach grows per second of waiting, s. */
   readonly reachGrowth: number;
+  /** A pickup time of this length counts double, half of it one and a half times, s. Infinity: each second counts one. */
+  readonly doubles_s: number;
   /** Max pickup time of a taker, s. */
   readonly furthest_s: number;
   /** How many candidates a receipt lists, cheapest first. All possible takers are compared. */
   readonly shown: number;
 };
 
-/** Rides: rounds every 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
-export const rideRound: RoundRules = {
-  fairness_s: 2000,
-  star_s: 30,
-  detour_s: 12 * 60,
-  reach_s: 700,
-  reachGrowth: 7,
-  furthest_s: 45 * 60,
-  shown: 20,
+const ride = { star_s: 30, detour_s: 600, furthest_s: 45 * 60, shown: 20 } as const;
+/**
+ * Rides: rounds every 2 s, by how many drivers are on a trip. While many wait, a little fairness evens incomes out, and more would cost customers.
+ * While few do, a long way costs the next customers their driver, so it counts more; then fairness may count more too. Found by measuring:
+ * docs/decisions/0185-weights-follow-the-load.md.
+ */
+export const rideRounds = {
+  /** Up to this share of the drivers on a trip, `calm` holds; */
+  calmUntil: 0.3,
+  calm: { ...ride, fairness_s: 400, doubles_s: 5000, reach_s: 600, reachGrowth: 100 },
+  /** from this share on, `full`. Between them each number changes in a straight line. */
+  fullFrom: 0.9,
+  full: { ...ride, fairness_s: 1450, doubles_s: 570, reach_s: 1200, reachGrowth: 50 },
+} as const;
+
+/** The rules of a round of rides. @param free drivers who could be asked @param busy drivers on a trip */
+export const rideRoundAt = ({ free, busy }: { readonly free: number; readonly busy: number }): RoundRules => {
+  const { calm, full, calmUntil, fullFrom } = rideRounds;
+  const share = busy === 0 ? 0 : busy / (busy + free);
+  const part = Math.min(1, Math.max(0, (share - calmUntil) / (fullFrom - calmUntil)));
+  const between = (one: number, other: number): number => one + (other - one) * part;
+  return {
+    ...ride,
+    fairness_s: Math.round(between(calm.fairness_s, full.fairness_s)),
+    reach_s: Math.round(between(calm.reach_s, full.reach_s)),
+    reachGrowth: between(calm.reachGrowth, full.reachGrowth),
+    // What a long way counts changes in a straight line, and that is one over this.
+    doubles_s: Math.round(1 / between(1 / calm.doubles_s, 1 / full.doubles_s)),
+  };
 };
 
 /** Scheduled moves: the pickup time matters less, so fairness may weigh more. */
@@ -67,6 +89,7 @@ export const moveRound: RoundRules = {
   detour_s: 3600,
   reach_s: 4 * 3600,
   reachGrowth: 60,
+  doubles_s: Number.POSITIVE_INFINITY,
   furthest_s: 3 * 3600,
   shown: 20,
 };
@@ -92,7 +115,7 @@ export const typicalIncome = (incomes: readonly Income[]): number => {
 };
 
 /**
- * Fairness, s: half of `weight_s` at the typical income per hour, 0 from a fifth below it, `weight_s` from a fifth above it. `detour_s`
+ * Fairness, s: half of `weight_s` at the typical income per hour, 0 from a tenth below it, `weight_s` from a tenth above it. `detour_s`
  * bounds how much later a customer's taker may come for it.
  */
 export const fairnessSeconds = (income: Income, typical_kobo_h: number, weight_s: number): number => {
@@ -116,6 +139,9 @@ export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>
 /** Pickup time, s. @param distance_m null: the position is unknown @param speed_mps straight-line metres per second */
 export const pickupSeconds = (distance_m: number | null, speed_mps: number): number =>
   distance_m === null ? dispatchRules.unknownPosition_s : distance_m / speed_mps;
+
+/** What a long way counts on top of its pickup time, s: so that of two customers the farther one does not wait several times as long. */
+export const longWaySeconds = (pickup_s: number, doubles_s: number): number => (pickup_s * pickup_s) / doubles_s;
 
 /** Pickup time as shown to driver and customer: whole minutes, at least 1. */
 export const pickupMinutes = (pickup_ms: number): number => Math.max(1, Math.ceil(pickup_ms / 60_000));

@@ -1,7 +1,7 @@
 import { spanWord } from '../../shared/clock.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
-import { dispatchRules, moveRound, rideRound, ruleVersion } from '../../modules/dispatch/rules.ts';
+import { dispatchRules, longWaySeconds, moveRound, rideRounds, ruleVersion } from '../../modules/dispatch/rules.ts';
 import { receiptRules } from '../../modules/dispatch/receipt-rules.ts';
 import { firstRefusal } from '../../modules/jobs/rules.ts';
 import { Bullets, To } from './words.tsx';
@@ -16,6 +16,12 @@ const { rejection_s, maxRejections, unknownPosition_s, fairSpread, moveSpeed_mps
 const { maxStars, fewestRatings, middleRating } = dispatchRules;
 const span = (seconds: number): string => spanWord(seconds * 1000);
 const share = `${fairSpread * 100}%`;
+
+const { calm, full, calmUntil, fullFrom } = rideRounds;
+/** The length of the way in the examples, s. */
+const longWay_s = 600;
+const countedOf = (way_s: number): number => way_s + longWaySeconds(way_s, calm.doubles_s);
+const percent = (part: number): string => `${Math.round(part * 100)}%`;
 
 /** The factors for rides or jobs: each adds time, and the candidate with the least time is asked first. */
 const counts = ({ fairness_s, star_s }: { fairness_s: number; star_s: number }, earned: string): string[] => [
@@ -38,23 +44,24 @@ export default function OffersPage() {
       <h2 className="h2">Rides</h2>
       <Bullets
         items={[
-          `Your way to the pickup. If we do not know where you are, it counts as ${span(unknownPosition_s)}.`,
-          ...counts(rideRound, 'your income for each hour online in the last 24 hours'),
+          `Your way to the pickup. If we do not know where you are, it counts as ${span(unknownPosition_s)}. A long way counts extra: ${span(longWay_s)} count ${span(countedOf(longWay_s))}.`,
+          ...counts(calm, 'your income for each hour online in the last 24 hours'),
           `Offers you refused or missed in the last hour. Each adds ${span(rejection_s)}, ${missed}.`,
         ]}
       />
       <h3 className="h4">An example</h3>
       <p>
-        Bola is 4 min away and earned as much as most today: 4 min and {span(rideRound.fairness_s / 2)}, in total{' '}
-        {span(240 + rideRound.fairness_s / 2)}. Chidi is 9 min away and earned {share} less than most: 9 min and nothing
-        more. Chidi is asked first.
+        Bola is 4 min away and earned as much as most today: {span(countedOf(240))} for the way and{' '}
+        {span(calm.fairness_s / 2)}, in total {span(countedOf(240) + calm.fairness_s / 2)}. Chidi is 6 min away and
+        earned {share} less than most: {span(countedOf(360))} and nothing more. Chidi is asked first.
       </p>
       <h3 className="h4">What you may also want to know</h3>
       <Bullets
         items={[
           'One driver at a time is asked. Every two seconds we look at all rides that wait in an area and all drivers there who have pressed GO, and decide for all of them together.',
-          `The passenger does not wait too long for fairness: who is more than ${span(rideRound.detour_s)} farther away than the nearest driver is not asked.`,
-          `If everybody counts more than ${span(rideRound.reach_s)}, the ride waits a little for somebody better.`,
+          `The passenger does not wait too long for fairness: who is more than ${span(calm.detour_s)} farther away than the nearest driver is not asked.`,
+          `If everybody counts more than ${span(calm.reach_s)}, the ride waits a little for somebody better.`,
+          `These times are for an area where at most ${percent(calmUntil)} of the drivers are on a trip. The more of them are, the more a long way and what you earned count. Where ${percent(fullFrom)} or more are, ${span(longWay_s)} of way count ${span(longWay_s + longWaySeconds(longWay_s, full.doubles_s))}, what you earned adds at most ${span(full.fairness_s)}, and a ride waits for somebody better if everybody counts more than ${span(full.reach_s)}. Each receipt says what counted at its time.`,
           'Of two drivers with the same time, the one who was asked longest ago is first.',
           'Only drivers who can take the ride are compared: with a vehicle of its kind, on the way to the destination they have set, and not with cash if they owe Kaya too much.',
         ]}

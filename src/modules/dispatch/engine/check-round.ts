@@ -63,10 +63,11 @@ const usable = <T extends { readonly id: string }>(
 
 /** @throws RangeError for nonsensical options: they come from the program, not from a person */
 const checkOptions = (options: RoundOptions): void => {
-  const { fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
+  const { fairness_s, star_s, detour_s, reach_s, reachGrowth, doubles_s, furthest_s, shown, typical_kobo_h } = options;
   const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];
   const isFine =
     [fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, maxOption_s)) &&
+    doubles_s >= 1 &&
     isCount(shown) &&
     shown > 0 &&
     speeds.every((speed) => within(speed, 0.1, 1000)) &&

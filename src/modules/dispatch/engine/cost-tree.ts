@@ -7,19 +7,22 @@ import type { Taker } from './round.ts';
 /** Takers' costs besides the pickup time, ms: by their place in the tree, and the min of each box. */
 export type Weights = { readonly own: Float64Array; readonly min: Float64Array };
 
+/** @param doubles_ms a pickup time of this length counts double; Infinity: only its time */
+export type Limits = { readonly furthest_ms: number; readonly max_ms: number; readonly doubles_ms: number };
+
 export type CostTree = {
   /** Weights from each slot's cost besides the pickup time, ms. */
   readonly weigh: (of: (slot: number) => number) => Weights;
   /** Changes the weight of a slot, which may have no position. */
   readonly reweigh: (weights: Weights, slot: number, weight_ms: number) => void;
   /**
-   * Calls `visit` with every slot whose pickup time is at most `furthest_ms` and whose pickup time plus weight is at most `max_ms`, plus a
-   * few others, roughly cheapest first. `visit` returns the new `max_ms`. `square` is the squared distance, m².
+   * Calls `visit` with every slot whose pickup time is at most `furthest_ms` and whose cost (pickup time, what a long way adds, weight) is at
+   * most `max_ms`, plus a few others, roughly cheapest first. `visit` returns the new `max_ms`. `square` is the squared distance, m².
    */
   readonly walk: (
     from: { readonly lat: number; readonly lng: number },
     weights: Weights,
-    limits: { readonly furthest_ms: number; readonly max_ms: number },
+    limits: Limits,
     visit: (slot: number, square: number) => number,
   ) => void;
 };
@@ -109,7 +112,12 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
         now = Math.min(min[node * 2] as number, min[node * 2 + 1] as number);
       }
     },
-    walk({ lat, lng }, { own, min }, { furthest_ms, max_ms }, visit) {
+    walk({ lat, lng }, { own, min }, { furthest_ms, max_ms, doubles_ms }, visit) {
+      /** Never above what a way costs: rounding may have shortened it. */
+      const minCost_ms = (square: number): number => {
+        const way_ms = Math.sqrt(square) * perMetre_ms - slack_ms;
+        return way_ms > 0 ? way_ms + (way_ms * way_ms) / doubles_ms : way_ms;
+      };
       const high_m = degree_m;
       const wide_m = degree_m * squeezeAt(lat);
       const furthest_m = (furthest_ms + slack_ms) / perMetre_ms;
@@ -128,7 +136,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
             const x = ((places[at * 2 + 1] as number) - lng) * wide_m;
             const square = y * y + x * x;
             if (square > furthest) continue;
-            if (Math.sqrt(square) * perMetre_ms - slack_ms + (own[at] as number) > max) continue;
+            if (minCost_ms(square) + (own[at] as number) > max) continue;
             max = visit(slotAt[at] as number, square);
           }
           continue;
@@ -145,7 +153,7 @@ export const makeCostTree = (takers: readonly Taker[], weight_ms: Int32Array, pe
           const x = (left > 0 ? left : right > 0 ? right : 0) * wide_m;
           const square = y * y + x * x;
           if (square > furthest) continue;
-          const bound = Math.sqrt(square) * perMetre_ms - slack_ms + (min[child] as number);
+          const bound = minCost_ms(square) + (min[child] as number);
           if (bound > max) continue;
           if (depth > from && bound > (bounds[from] as number)) {
             nodes[depth] = nodes[from] as number;

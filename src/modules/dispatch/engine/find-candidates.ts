@@ -1,8 +1,9 @@
 // The candidates of an order: the cheapest takers who can take it. Takers nearer than all of these who cannot take it are listed with the
 // reason.
-import { dispatchRules, pickupSeconds, rejectionSeconds, type RoundRules } from '../rules.ts';
-import type { Weights } from './cost-tree.ts';
+import { dispatchRules, longWaySeconds, pickupSeconds, rejectionSeconds, type RoundRules } from '../rules.ts';
+import type { Limits, Weights } from './cost-tree.ts';
 import { classFor, whyNot } from './exclude.ts';
+import { metresBetween } from './grid.ts';
 import type { LineUp } from './line-up.ts';
 import { makeNearest, type Nearest, startNearest, takeNear } from './nearest.ts';
 import type { Asked, Decision, Order, Taker } from './round.ts';
@@ -29,8 +30,11 @@ const maxExcluded = 10;
 const tooFarShown = 3;
 const unknown_ms = dispatchRules.unknownPosition_s * 1000;
 const none: PassedOver = [];
+const infinity = Number.POSITIVE_INFINITY;
+/** By pickup time alone. */
+const nearestFirst: Limits = { furthest_ms: infinity, max_ms: infinity, doubles_ms: infinity };
 
-export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRules) => {
+export const candidateFinder = (line: LineUp, { furthest_s, detour_s, doubles_s }: RoundRules) => {
   const { takers, tree, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
   const passed = makeNearest();
   const unweighed = tree.weigh(() => 0);
@@ -62,7 +66,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
     let reasons: Map<number, PassedOver[number]['why']> | undefined;
     let nearest_ms = Number.POSITIVE_INFINITY;
     startNearest(passed, maxExcluded, Number.POSITIVE_INFINITY);
-    const limits = { furthest_ms: furthest_s * 1000, max_ms: Number.POSITIVE_INFINITY };
+    const limits = { ...nearestFirst, furthest_ms: furthest_s * 1000 };
     tree.walk(pickup, unweighed, limits, (slot, square) => {
       const distance_m = Math.sqrt(square);
       const why = against(wish, slot, distance_m);
@@ -95,8 +99,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
     }
     if (nearest_ms === Number.POSITIVE_INFINITY && excluded.length === 0) {
       startNearest(passed, tooFarShown, Number.POSITIVE_INFINITY);
-      const all = { furthest_ms: Number.POSITIVE_INFINITY, max_ms: Number.POSITIVE_INFINITY };
-      tree.walk(pickup, unweighed, all, (slot, square) => {
+      tree.walk(pickup, unweighed, nearestFirst, (slot, square) => {
         takeNear(passed, slot, square);
         return pickupMs(Math.sqrt(passed.limit), topSpeed_mps);
       });
@@ -113,6 +116,14 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
       const wish = { order, speed_mps: speedsFor(order), asked, furthest_ms: furthest_s * 1000 };
       const { nearest_ms, excluded } = look(wish);
       return { wish: { ...wish, furthest_ms: Math.min(wish.furthest_ms, nearest_ms + detour_s * 1000) }, excluded };
+    },
+    /** The pickup time of a candidate, ms. */
+    pickupMs: (wish: Wish, slot: number): number => {
+      const { position } = takers[slot] as Taker;
+      const { lat, lng } = wish.order.pickup;
+      return position === null
+        ? unknown_ms
+        : pickupMs(metresBetween(lat, lng, position.lat, position.lng), speedOfSlot(wish, slot));
     },
     rejectionMs: ({ asked }: Wish, { id, rejections }: Taker): number =>
       rejectionSeconds(rejections, asked?.get(id)?.expired) * 1000,
@@ -138,7 +149,8 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
         const taker = takers[slot] as Taker;
         const expired = asked?.get(taker.id)?.expired ?? 0;
         const here_s = rejectionSeconds(taker.rejections, expired) - rejectionSeconds(taker.rejections);
-        const key = keyOf(slot, pickup_ms + (standing_ms[slot] as number) + here_s * 1000);
+        const way_ms = pickup_ms + Math.round(longWaySeconds(pickup_ms / 1000, doubles_s) * 1000);
+        const key = keyOf(slot, way_ms + (standing_ms[slot] as number) + here_s * 1000);
         if (key > found.limit || against(wish, slot, distance_m) !== null) return;
         takeNear(found, slot, key);
       };
@@ -146,7 +158,8 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
         if (unknown_ms + (standing_ms[slot] as number) > maxMs(found.limit)) break;
         consider(slot, null);
       }
-      tree.walk(order.pickup, weights, { furthest_ms, max_ms: maxMs(found.limit) }, (slot, square) => {
+      const limits = { furthest_ms, max_ms: maxMs(found.limit), doubles_ms: doubles_s * 1000 };
+      tree.walk(order.pickup, weights, limits, (slot, square) => {
         consider(slot, Math.sqrt(square));
         return maxMs(found.limit);
       });

@@ -75,12 +75,14 @@ export type Exclusion =
   | 'shift'
   | 'too_far';
 
-/** One line of a receipt: a considered taker. Whole milliseconds; `total_ms` is the sum of the four terms. */
+/** One line of a receipt: a considered taker. Whole milliseconds; `total_ms` is the sum of the five terms. */
 export type Candidate = {
   readonly taker: string;
   readonly pickup_ms: number;
   /** false: `pickup_ms` is the 9 minutes assumed for an unknown position. */
   readonly hasPosition: boolean;
+  /** What a long way counts on top of its pickup time. */
+  readonly long_way_ms: number;
   readonly fairness_ms: number;
   readonly rating_ms: number;
   readonly rejection_ms: number;

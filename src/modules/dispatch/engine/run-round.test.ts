@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { munkres } from 'munkres';
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '../../../shared/fields.ts';
-import { mayAskAgain, reachSeconds, rideRound } from '../rules.ts';
+import { mayAskAgain, reachSeconds, rideRounds } from '../rules.ts';
 import { metresBetween } from './grid.ts';
 import type { Order, Outcome, RoundOptions, Taker } from './round.ts';
 import { runRound } from './run-round.ts';
 
 const options: RoundOptions = {
-  ...rideRound,
+  ...rideRounds.full,
   fairness_s: 400,
   star_s: 30,
   detour_s: 240,
   reach_s: 900,
   reachGrowth: 1,
+  doubles_s: 3600,
   shown: 2,
   speed_mps: { car: 6, truck: 4 },
   otherSpeed_mps: 5,
@@ -154,7 +155,9 @@ describe('runRound', () => {
           const mine = orders.find((each) => each.id === id) as Order;
           for (const each of candidates) {
             expect(forbids(mine, takers.find((one) => one.id === each.taker) as Taker)).toBe(false);
-            expect(each.total_ms).toBe(each.pickup_ms + each.fairness_ms + each.rating_ms + each.rejection_ms);
+            expect(each.total_ms).toBe(
+              each.pickup_ms + each.long_way_ms + each.fairness_ms + each.rating_ms + each.rejection_ms,
+            );
             expect(Number.isSafeInteger(each.total_ms)).toBe(true);
           }
           for (const each of excluded)
@@ -264,7 +267,14 @@ describe('runRound', () => {
     test('is a separate term, independent of refused and expired offers', () => {
       const offered = order('o', { asked: [{ taker: 't', refused: 0, expired: 1 }] });
       const [decision] = runRound([offered], [taker('t', { rating: 4.2, rejections: 1 })], options).decisions;
-      const terms = { pickup_ms: 0, fairness_ms: 0, rating_ms: 24_000, rejection_ms: 30_000, total_ms: 54_000 };
+      const terms = {
+        pickup_ms: 0,
+        long_way_ms: 0,
+        fairness_ms: 0,
+        rating_ms: 24_000,
+        rejection_ms: 30_000,
+        total_ms: 54_000,
+      };
       expect(decision?.candidates).toMatchObject([terms]);
     });
 
@@ -275,9 +285,11 @@ describe('runRound', () => {
   });
 
   test('an order waits for a nearer taker until its reach has grown', () => {
+    const evenly = { doubles_s: Number.POSITIVE_INFINITY };
     const far = [taker('far', { position: { lat: 6.5 + 6 / 111.2, lng: 3.4 } })];
     const taken = (waited_s: number) =>
-      runRound([order('o', { waited_s })], far, { ...options, reach_s: 700, reachGrowth: 2 }).assignments.length;
+      runRound([order('o', { waited_s })], far, { ...options, ...evenly, reach_s: 700, reachGrowth: 2 }).assignments
+        .length;
     // 6 km at 6 m/s.
     expect(reachSeconds(140, { ...options, reach_s: 700, reachGrowth: 2 })).toBeLessThan(1000);
     expect(taken(140)).toBe(0);

@@ -27,7 +27,7 @@ export const runRound = (
   const reach_ms = line.orders.map(({ waited_s }) =>
     Math.min(Math.round(reachSeconds(waited_s, options) * 1000) + min_ms, maxReach_ms),
   );
-  const { slotOf, rows, candidatesOf, rejectionMs } = solveRound(line, reach_ms, options);
+  const { slotOf, rows, candidatesOf, pickupMs, rejectionMs } = solveRound(line, reach_ms, options);
   const isGiven = new Uint8Array(line.takers.length);
   for (const slot of slotOf) if (slot >= 0) isGiven[slot] = 1;
   const idOf = (slot: number): string | null => line.takers[slot]?.id ?? null;
@@ -40,12 +40,14 @@ export const runRound = (
       const slot = slots[at] as number;
       const taker = line.takers[slot] as Taker;
       const total_ms = totals_ms[at] as number;
+      const pickup_ms = pickupMs(wish, slot);
       const fairness_ms = line.fairness_ms[slot] as number;
       const rating_ms = line.rating_ms[slot] as number;
       const rejection_ms = rejectionMs(wish, taker);
       candidates.push({
         taker: taker.id,
-        pickup_ms: total_ms - fairness_ms - rating_ms - rejection_ms,
+        pickup_ms,
+        long_way_ms: total_ms - pickup_ms - fairness_ms - rating_ms - rejection_ms,
         hasPosition: taker.position !== null,
         fairness_ms,
         rating_ms,

@@ -26,6 +26,7 @@ type Solved = {
   readonly rows: readonly Row[];
   /** An order's cheapest candidates, as many as the rule shows, or more to include its taker. */
   readonly candidatesOf: (row: number) => Found;
+  readonly pickupMs: Finder['pickupMs'];
   readonly rejectionMs: Finder['rejectionMs'];
 };
 
@@ -121,5 +122,5 @@ export const solveRound = (line: LineUp, reach_ms: readonly number[], rules: Rou
         return { slots: near.slots, totals_ms: near.squares, first: 0, end: near.count };
     }
   };
-  return { slotOf: columnOf, rows, candidatesOf, rejectionMs: finder.rejectionMs };
+  return { slotOf: columnOf, rows, candidatesOf, pickupMs: finder.pickupMs, rejectionMs: finder.rejectionMs };
 };

@@ -133,10 +133,14 @@ test('if two drivers are at the same place, the better rated is asked, and the o
   expect(lost?.mine, 'two ratings are too few: 4.5 stars').toMatchObject({ rank: 2, rating_ms: 15_000 });
   for (const line of [lost?.mine, lost?.offered])
     expect(line?.total_ms).toBe(
-      (line?.pickup_ms ?? 0) + (line?.fairness_ms ?? 0) + (line?.rating_ms ?? 0) + (line?.rejection_ms ?? 0),
+      (line?.pickup_ms ?? 0) +
+        (line?.long_way_ms ?? 0) +
+        (line?.fairness_ms ?? 0) +
+        (line?.rating_ms ?? 0) +
+        (line?.rejection_ms ?? 0),
     );
   expect(Object.keys(lost?.offered ?? {}).sort()).toEqual(
-    'fairness_ms has_position is_elsewhere pickup_ms rank rating_ms rejection_ms total_ms'.split(' '),
+    'fairness_ms has_position is_elsewhere long_way_ms pickup_ms rank rating_ms rejection_ms total_ms'.split(' '),
   );
 });
 

@@ -30,6 +30,7 @@ export type ReceiptLine = {
   readonly rank: number;
   readonly pickup_ms: number;
   readonly has_position: boolean;
+  readonly long_way_ms: number;
   readonly fairness_ms: number;
   readonly rating_ms: number;
   readonly rejection_ms: number;
@@ -52,21 +53,23 @@ export const keepReceipts = query(
     orders: 'int4',
     takers: 'int4',
     typical: 'int8',
+    fairness_max: 'int4',
     receipts: as<readonly NewReceipt[]>('jsonb'),
     lines: as<readonly ReceiptLine[]>('jsonb'),
   },
   {},
   `WITH receipt AS (
-     INSERT INTO dispatch.receipts (kind, order_id, taker_id, rule_version, waited_s, orders, takers, considered, typical_kobo_h)
-     SELECT $kind, n.order_id, n.taker_id, $rule, n.waited_s, $orders, $takers, n.considered, $typical
+     INSERT INTO dispatch.receipts (kind, order_id, taker_id, rule_version, waited_s, orders, takers, considered, typical_kobo_h, fairness_max_ms)
+     SELECT $kind, n.order_id, n.taker_id, $rule, n.waited_s, $orders, $takers, n.considered, $typical, $fairness_max
        FROM jsonb_to_recordset($receipts) AS n (order_id uuid, taker_id uuid, waited_s int4, considered int4)
      RETURNING id, order_id)
    INSERT INTO dispatch.receipt_lines
-     (receipt_id, taker_id, rank, pickup_ms, has_position, fairness_ms, rating_ms, rejection_ms, total_ms, is_elsewhere, is_offered)
-   SELECT receipt.id, l.taker_id, l.rank, l.pickup_ms, l.has_position, l.fairness_ms, l.rating_ms, l.rejection_ms, l.total_ms,
-          l.is_elsewhere, l.is_offered
-     FROM jsonb_to_recordset($lines) AS l (order_id uuid, taker_id uuid, rank int2, pickup_ms int4, has_position bool, fairness_ms int4,
-                                           rating_ms int4, rejection_ms int4, total_ms int4, is_elsewhere bool, is_offered bool)
+     (receipt_id, taker_id, rank, pickup_ms, has_position, long_way_ms, fairness_ms, rating_ms, rejection_ms, total_ms, is_elsewhere,
+      is_offered)
+   SELECT receipt.id, l.taker_id, l.rank, l.pickup_ms, l.has_position, l.long_way_ms, l.fairness_ms, l.rating_ms, l.rejection_ms,
+          l.total_ms, l.is_elsewhere, l.is_offered
+     FROM jsonb_to_recordset($lines) AS l (order_id uuid, taker_id uuid, rank int2, pickup_ms int4, has_position bool, long_way_ms int4,
+                                           fairness_ms int4, rating_ms int4, rejection_ms int4, total_ms int4, is_elsewhere bool, is_offered bool)
      JOIN receipt USING (order_id)`,
 );
 
@@ -84,6 +87,7 @@ export const myReceipt = {
   takers: 'int4',
   considered: 'int4',
   typical_kobo_h: 'int8',
+  fairness_max_ms: 'int4',
   is_mine: 'bool',
   mine: as<Numbers>('jsonb'),
   offered: as<Numbers | null>('jsonb?'),

@@ -16,6 +16,7 @@ const lineOf = (order: string, candidate: Candidate, takers: readonly string[]):
   rank: candidate.rank,
   pickup_ms: candidate.pickup_ms,
   has_position: candidate.hasPosition,
+  long_way_ms: candidate.long_way_ms,
   fairness_ms: candidate.fairness_ms,
   rating_ms: candidate.rating_ms,
   rejection_ms: candidate.rejection_ms,
@@ -38,6 +39,7 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
     orders: work.orders.length,
     takers: Math.max(work.takers.length, work.counted ?? 0),
     typical: Math.round(outcome.typical_kobo_h),
+    fairness_max: Math.round(work.options.fairness_s * 1000),
     receipts: decisions.map(({ order, candidates }) => ({
       order_id: order,
       taker_id: offered.get(order)?.[0] as string,

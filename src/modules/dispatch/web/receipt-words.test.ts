@@ -3,7 +3,7 @@ import { speak } from '../../../kit/language.ts';
 import { spanWord } from '../../../shared/clock.ts';
 import ha from '../languages/ha.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
-import { rideRound, ruleVersion } from '../rules.ts';
+import { ruleVersion } from '../rules.ts';
 import {
   lineWords,
   ordinal,
@@ -15,10 +15,10 @@ import {
   whyWords,
 } from './receipt-words.ts';
 
-const middle_ms = rideRound.fairness_s * 500;
+const middle_ms = 1_000_000;
 const numbers = (given: Partial<OfferReceipt['mine']> = {}): OfferReceipt['mine'] => {
-  const terms = { pickup_ms: 300_000, fairness_ms: middle_ms, rating_ms: 0, rejection_ms: 0, ...given };
-  const total_ms = terms.pickup_ms + terms.fairness_ms + terms.rating_ms + terms.rejection_ms;
+  const terms = { pickup_ms: 300_000, long_way_ms: 0, fairness_ms: middle_ms, rating_ms: 0, rejection_ms: 0, ...given };
+  const total_ms = terms.pickup_ms + terms.long_way_ms + terms.fairness_ms + terms.rating_ms + terms.rejection_ms;
   return { rank: 1, has_position: true, is_elsewhere: false, total_ms, ...terms };
 };
 const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
@@ -33,6 +33,7 @@ const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
   takers: 2,
   considered: 1,
   typical_kobo_h: null,
+  fairness_max_ms: 2 * middle_ms,
   mine: numbers(),
   offered: numbers(),
   ...given,
@@ -145,7 +146,7 @@ test('the median income is shown only for five or more: with fewer it would reve
 });
 
 test('fairness among movers: a week, and the hours they offer', () => {
-  const job = receipt({ kind: 'job', mine: numbers({ fairness_ms: 0 }) });
+  const job = receipt({ kind: 'job', fairness_max_ms: 3_600_000, mine: numbers({ fairness_ms: 0 }) });
   expect(whyWords(job)).toEqual([
     'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by 30 min, the most that fairness does.',
   ]);
@@ -189,6 +190,13 @@ test('the rating, what each star counts, and that too few ratings count as 4.5',
     'Your rating of 4.2 counted 8 min: each star under 5 counts 10 min.',
   ]);
   expect(said(9_000, { rule_version: '2026-01-01' })).toEqual(['Your rating counted 9 s.']);
+});
+
+test('a long way has its own sentence and its own line', () => {
+  const far = lost({ pickup_ms: 600_000, long_way_ms: 120_000 });
+  expect(whyWords(far)).toContain('A long way counts extra: yours added 2 min.');
+  expect(lineWords(far)[1]).toEqual({ label: 'Extra for a long way', mine: '2 min', asked: '0 s' });
+  expect(lineWords(lost({})).map(({ label }) => label)).not.toContain('Extra for a long way');
 });
 
 test('the time, and the number of takers', () => {

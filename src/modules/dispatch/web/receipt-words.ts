@@ -5,7 +5,7 @@ import { minutesWord, spanWord } from '../../../shared/clock.ts';
 import type { Values } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
-import { dispatchRules, moveRound, pickupMinutes, rideRound, ruleVersion } from '../rules.ts';
+import { dispatchRules, moveRound, pickupMinutes, rideRounds, ruleVersion } from '../rules.ts';
 
 /** Sentences about rides are for drivers, whose pages are in English; those about jobs are translated. */
 const tell = (kind: string, ride: string, job: string, values?: Values): string =>
@@ -28,10 +28,8 @@ export const rankWord = ({ mine, considered, kind }: Pick<OfferReceipt, 'mine' |
   say('{rank} of {takers}', { rank: ordinal(mine.rank), takers: takersWord(kind, considered) });
 
 /** The fairness term of a median income, ms; null for an outdated rule, or if no one had earned. */
-const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
-  rule_version === ruleVersion && typical_kobo_h !== 0
-    ? (kind === 'ride' ? rideRound : moveRound).fairness_s * 500
-    : null;
+const middleOf = ({ fairness_max_ms, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
+  rule_version === ruleVersion && typical_kobo_h !== 0 ? fairness_max_ms / 2 : null;
 
 /** Who was asked, and your rank. */
 export const outcomeWords = (receipt: OfferReceipt): string => {
@@ -168,7 +166,7 @@ const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt):
   if (rating_ms === 0) return [];
   const time = spanWord(rating_ms);
   if (rule_version !== ruleVersion) return [say('Your rating counted {time}.', { time })];
-  const star_ms = (kind === 'ride' ? rideRound : moveRound).star_s * 1000;
+  const star_ms = (kind === 'ride' ? rideRounds.calm : moveRound).star_s * 1000;
   const stars = Math.round((dispatchRules.maxStars - rating_ms / star_ms) * 10) / 10;
   const each = { time, stars, max: dispatchRules.maxStars, star: spanWord(star_ms) };
   return [
@@ -180,6 +178,10 @@ const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt):
       : say('Your rating of {stars} counted {time}: each star under {max} counts {star}.', each),
   ];
 };
+
+/** Only of rides: to a move nobody counts extra. */
+const longWayWords = ({ mine: { long_way_ms } }: OfferReceipt): string[] =>
+  long_way_ms < 500 ? [] : [`A long way counts extra: yours added ${spanWord(long_way_ms)}.`];
 
 const rejectionWords = ({ mine, rule_version }: OfferReceipt): string[] => {
   if (mine.rejection_ms === 0) return [];
@@ -216,6 +218,7 @@ export const wayWords = ({ is_mine, mine: { has_position, pickup_ms }, kind }: O
 export const whyWords = (receipt: OfferReceipt): string[] => [
   ...againstAsked(receipt),
   ...unknownPlaceWords(receipt),
+  ...longWayWords(receipt),
   fairnessWords(receipt),
   ...ratingWords(receipt),
   ...rejectionWords(receipt),
@@ -240,7 +243,7 @@ export const lineWords = (receipt: OfferReceipt): Line[] => {
   const other = isOther(receipt) ? offered : null;
   const line = (
     label: string,
-    term: 'pickup_ms' | 'fairness_ms' | 'rating_ms' | 'rejection_ms' | 'total_ms',
+    term: 'pickup_ms' | 'long_way_ms' | 'fairness_ms' | 'rating_ms' | 'rejection_ms' | 'total_ms',
   ): Line => ({
     label,
     mine: spanWord(mine[term]),
@@ -248,6 +251,7 @@ export const lineWords = (receipt: OfferReceipt): Line[] => {
   });
   return [
     line(say('Way to the pickup'), 'pickup_ms'),
+    ...(mine.long_way_ms + (other?.long_way_ms ?? 0) > 0 ? [line('Extra for a long way', 'long_way_ms')] : []),
     line(say('Fairness'), 'fairness_ms'),
     line(say('Rating'), 'rating_ms'),
     line(say('Refused or missed offers'), 'rejection_ms'),

@@ -75,13 +75,21 @@ const nextLook = (
   return Math.min(needed_m, Math.max(firstLook_m, last_m * grown));
 };
 
-/** The free drivers of a zone, from the last count or a new one. */
+type ZoneCount = {
+  readonly free: number;
+  /** On a trip. */
+  readonly busy: number;
+  readonly typical_kobo_h: number;
+  readonly placeless: readonly string[];
+};
+
+/** The drivers of a zone, from the last count or a new one. */
 export const countOf = async (
   act: Act,
   zone: string,
   around: { south: number; west: number; north: number; east: number },
   since: Date,
-): Promise<{ readonly free: number; readonly typical_kobo_h: number; readonly placeless: readonly string[] }> => {
+): Promise<ZoneCount> => {
   const known = await act.one(knownCount, { zone, per_s: countedPerSecond });
   if (known) return known;
   const count = await act.one(countZone, {
@@ -92,7 +100,7 @@ export const countOf = async (
     since,
     max_placeless: maxPlaceless,
   });
-  return count ?? { free: 0, typical_kobo_h: 0, placeless: [] };
+  return count ?? { free: 0, busy: 0, typical_kobo_h: 0, placeless: [] };
 };
 
 /**

@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { lagosHour } from '../../../shared/clock.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import { pickupMinutes, ratingThatCounts, rideRound } from '../../dispatch/rules.ts';
+import { pickupMinutes, ratingThatCounts, rideRoundAt } from '../../dispatch/rules.ts';
 import {
   type Order,
   type OrderSource,
@@ -115,7 +115,8 @@ const read = async (act: Act, zone: string) => {
   const trips = await act.sql(searchingTrips, { ...square, max: maxOrders });
   const open = openOf(trips, now);
   const nobody = new Map<string, readonly string[]>();
-  if (open.length === 0) return { now, trips, drivers: [], companies: nobody, free: 0, typical_kobo_h: 0, middle };
+  if (open.length === 0)
+    return { now, trips, drivers: [], companies: nobody, free: 0, busy: 0, typical_kobo_h: 0, middle };
   const around = {
     south: square.south - margin,
     west: square.west - margin,
@@ -123,7 +124,7 @@ const read = async (act: Act, zone: string) => {
     east: square.east + margin,
   };
   const since = seconds(now, -day_s);
-  const { free, typical_kobo_h, placeless } = await countOf(act, zone, around, since);
+  const { free, busy, typical_kobo_h, placeless } = await countOf(act, zone, around, since);
   const isPaid = open.some(({ company_id }) => company_id !== null);
   const companiesOfAll = (all: readonly Driver[]) =>
     isPaid && all.length > 0
@@ -139,8 +140,8 @@ const read = async (act: Act, zone: string) => {
   const { speed_mps, otherSpeed_mps } = speedsAt(middle, now);
   const of = (vehicle: string): number => speed_mps[vehicle] ?? otherSpeed_mps;
   const speeds = { of, top_mps: Math.max(otherSpeed_mps, ...Object.values(speed_mps)) };
-  const drivers = await driversNear(act, wanting, { placeless, since, speeds, reach: rideRound });
-  return { now, trips, drivers, companies: await companiesOfAll(drivers), free, typical_kobo_h, middle };
+  const drivers = await driversNear(act, wanting, { placeless, since, speeds, reach: rideRoundAt({ free, busy }) });
+  return { now, trips, drivers, companies: await companiesOfAll(drivers), free, busy, typical_kobo_h, middle };
 };
 
 /** All drivers were asked for half a minute, or the search has timed out. A reserved ride is searched for until it starts. */
@@ -208,12 +209,12 @@ export const rideOrders: OrderSource<Read> = {
   task: 'rides.round',
   every_ms: 2_000,
   read,
-  work: ({ now, trips, drivers, companies, free, typical_kobo_h, middle }) => ({
+  work: ({ now, trips, drivers, companies, free, busy, typical_kobo_h, middle }) => ({
     orders: openOf(trips, now).map((trip) => orderOf(trip, now, colleaguesOf(companies, trip.company_id))),
     takers: drivers.filter(({ is_sample }) => !is_sample).map((driver) => takerOf(driver, now)),
     standIns: drivers.filter(({ is_sample }) => is_sample).map((driver) => takerOf(driver, now)),
     counted: free,
-    options: { ...rideRound, ...speedsAt(middle, now), typical_kobo_h },
+    options: { ...rideRoundAt({ free, busy }), ...speedsAt(middle, now), typical_kobo_h },
   }),
   settle: async (act, found, settlement) => {
     const offered = await offer(act, found, settlement);
