@@ -101,7 +101,7 @@ test('a request, the call that it makes and the task that it queues are one trac
   expect(traceparent).toBe(`00-${id}-${call?.spanId}-01`);
   expect(outside).toMatchObject({ ...inRequest, name: 'GET outside', kind: 3, status: { code: 2 } });
   expect(task).toMatchObject({ ...inRequest, name: 'mail.send', kind: 5, status: { code: 2 } });
-  expect(JSON.stringify(collector.spans())).not.toMatch(/0803|away/);
+  expect(JSON.stringify(collector.spans())).not.toMatch(/phone|away/);
 });
 
 test('a busy collector gets the same batch again, not before it asked for it; then the next', async () => {
