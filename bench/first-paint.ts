@@ -79,12 +79,12 @@ const phone = async (browser: Browser, path: string): Promise<BrowserContext> =>
 /** The address of a page: an order's page is opened from the customer's list. */
 const addressOf = async (context: BrowserContext, path: string): Promise<string> => {
   if (path !== '/track') return toKaya.origin + path;
-  const answer = (await (await context.request.get(`${toKaya.origin}/api/live-moves`)).json()) as {
-    items: readonly { track?: string; id: string }[];
+  const { items } = (await (await context.request.get(`${toKaya.origin}/api/live-moves`)).json()) as {
+    items: readonly { kind: string; id: string }[];
   };
-  const order = answer.items[0];
+  const order = items.find(({ kind }) => kind === 'request');
   if (!order) throw new Error('The demo’s customer has no order to follow.');
-  return `${toKaya.origin}/track/${order.track ?? order.id}`;
+  return `${toKaya.origin}/track/${order.id}`;
 };
 
 type Visits = { first: Paint[]; next: Paint[]; touch: number[] };
