@@ -17,7 +17,7 @@ const smokes: Readonly<Record<string, { readonly given: string; readonly figure:
     backup: { given: '4000', figure: /restore and first answer: [\d.]+ s/ },
     board: { given: '1000 1 0.5 2', figure: /\| the board \| \d+/ },
     bursts: { given: '10 1', figure: /\| 10 \| the map \| \d+/ },
-  company: { given: '1 100', figure: /\| all of them \| [\d.]+/ },
+    company: { given: '1 100', figure: /\| all of them \| [\d.]+/ },
     // Its goals need whole days of a town.
     dispatch: { given: '40 1 frontier', figure: /^engine.*[\d.]+|^weight .*[\d.]+/m, mayMiss: 1 },
     faults: { given: '1 worker', figure: /0 lost, 0 doubled/ },
