@@ -78,7 +78,7 @@ export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () =>
   }, [mayBeIn, ahead]);
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
-  // Until the scripts run, and for whoever was signed in on this browser also until the session's answer, the page is its frame: the server checks
+  // Until the scripts run, and where somebody was signed in on this browser also until the session's answer, the page is its frame: the server checks
   // every record anyway.
   if (status === 'loading' && ready && !signedInHere()) return waiting(say('Checking your sign-in'));
   if (status === 'lost' && !workedHere()) return bare(<NoConnection />);
