@@ -44,13 +44,14 @@ ${marks.join('')}
 
 /** Writes docs/decisions/0185-frontier.svg. */
 export const drawFrontier = (panels: readonly Panel[]): void => {
-  const [all, high] = [3 * width, Math.ceil(panels.length / 3) * height + 30];
+  const [all, high] = [3 * width, Math.ceil(panels.length / 3) * height + 44];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${all} ${high}" font-family="sans-serif" font-size="11" role="img">
 <title>Served orders against fairness of income, by city and load</title>
 <style>.title{font-weight:600}.axis,.curve{fill:none;stroke:#57534e}.aim{stroke:#b45309;stroke-dasharray:3 3;fill:none}.chosen{fill:#15803d}.other{fill:#fff;stroke:#57534e}</style>
 <rect width="${all}" height="${high}" fill="#fff"/>
 ${panels.map(panelOf).join('\n')}
-<text x="${left}" y="${high - 10}">across: orders served, points above the better of two ways of taking the nearest; up: Gini of income as a share of nearest (low is fair). Curve: fairness × 0, ¼, ½, 1 (green, in force), 2, 4. Dashed: what must hold.</text>
+<text x="${left}" y="${high - 24}">Across: orders served, points above the better of two ways of taking the nearest. Up: Gini of income as a share of nearest (low is fair).</text>
+<text x="${left}" y="${high - 8}">Curve: fairness × 0, ¼, ½, 1 (green, in force), 2, 4. Dashed: what must hold.</text>
 </svg>
 `;
   const file = resolve(import.meta.dirname, '../../docs/decisions/0185-frontier.svg');
