@@ -1,6 +1,6 @@
 // The dispatch engine against other ways of dispatching, over identical days of rides in two cities. Who was not served comes first: an engine that
 // leaves customers without a driver looks good in every figure that counts only those who got one.
-// node bench/dispatch.ts [drivers, default 250] [days per city and load, default 34: 204 days] [frontier: writes the picture of other weights].
+// node bench/dispatch.ts [drivers, default 250] [days per city and load, default 34: 204 days] [frontier: other weights of fairness] [file of its picture].
 // Fails when a goal that was reached is lost.
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { rideRoundAt } from '../src/modules/dispatch/rules.ts';
@@ -110,6 +110,7 @@ if (process.argv[4] === 'frontier') {
         };
       }),
     ),
+    process.argv[5],
   );
 } else {
   const against = new Map<string, Against>();

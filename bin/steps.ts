@@ -78,14 +78,6 @@ export const steps: readonly Step[] = [
     together: 'tests',
   },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // No figure is judged: a bench must run and print it.
-  {
-    name: 'benches, a smoke',
-    part: 'unit',
-    command: [...vitest, '--project=benches'],
-    counts: 'vitest',
-    after: 'web build and budget',
-  },
   // Three at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',

@@ -1,6 +1,5 @@
 // The picture of docs/decisions/0185: what other weights of fairness would give, per city and load; the chosen ones are the filled point.
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { rideRoundAt } from '../../src/modules/dispatch/rules.ts';
 
 type RulesAt = typeof rideRoundAt;
@@ -42,8 +41,8 @@ ${marks.join('')}
 </g>`;
 };
 
-/** Writes docs/decisions/0185-frontier.svg. */
-export const drawFrontier = (panels: readonly Panel[]): void => {
+/** @param file of the picture, SVG; undefined: only the figures */
+export const drawFrontier = (panels: readonly Panel[], file: string | undefined): void => {
   const [all, high] = [3 * width, Math.ceil(panels.length / 3) * height + 44];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${all} ${high}" font-family="sans-serif" font-size="11" role="img">
 <title>Served orders against fairness of income, by city and load</title>
@@ -54,7 +53,5 @@ ${panels.map(panelOf).join('\n')}
 <text x="${left}" y="${high - 8}">Curve: fairness × 0, ¼, ½, 1 (green, in force), 2, 4. Dashed: what must hold.</text>
 </svg>
 `;
-  const file = resolve(import.meta.dirname, '../../docs/decisions/0185-frontier.svg');
-  writeFileSync(file, svg);
-  console.log(`\nwritten: ${file}`);
+  if (file) writeFileSync(file, svg);
 };
