@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { say } from '../../kit/language.ts';
 import { useIdle, useLate } from '../../kit/use-late.ts';
+import { useReady } from '../../kit/ui/use-ready.ts';
 import { InLanguage } from '../../kit/ui/InLanguage.tsx';
 import { SheetCorner } from '../../kit/ui/Sheet.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
@@ -37,9 +38,11 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
   const first = useLocation().key === 'default';
   const [search] = useSearchParams();
   const unread = useUnread();
-  const current = sectionOf(search.get('tab'));
+  const ready = useReady();
+  // The prerendered page is the same for every section.
+  const current = sectionOf(ready ? search.get('tab') : null);
   const main = useRef<HTMLElement>(null);
-  const seen = useRef(current);
+  const seen = useRef(sectionOf(search.get('tab')));
 
   // The route's title is set before a language's words have loaded.
   useEffect(() => {
@@ -48,10 +51,10 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
 
   // A section opened by its link: a screen reader continues there.
   useEffect(() => {
-    if (seen.current === current) return;
+    if (!ready || seen.current === current) return;
     seen.current = current;
     main.current?.focus({ preventScroll: true });
-  }, [current]);
+  }, [ready, current]);
 
   // From the cache of a section; nothing is fetched here.
   const { data: mine } = useMyJobs('current', false);

@@ -1,4 +1,5 @@
 // /provider-dashboard (partners.md §2.1; decisions.md "Worker and provider side"): the welcome, the crew, its jobs, shared earnings.
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
@@ -64,15 +65,17 @@ const Head = ({ provider }: { provider: Provider | undefined }) => (
 /** provider: undefined while it loads. */
 const Desk = ({ provider }: { provider: Provider | undefined }) => {
   const [search] = useSearchParams();
-  const current = sectionOf(search.get('tab'));
+  const ready = useReady();
+  // The prerendered page is the same for every section.
+  const current = sectionOf(ready ? search.get('tab') : null);
   const main = useRef<HTMLElement>(null);
-  const seen = useRef(current);
+  const seen = useRef(sectionOf(search.get('tab')));
   // A section opened by its link: a screen reader continues there.
   useEffect(() => {
-    if (seen.current === current) return;
+    if (!ready || seen.current === current) return;
     seen.current = current;
     main.current?.focus({ preventScroll: true });
-  }, [current]);
+  }, [ready, current]);
   const Part = parts[current];
   const links = linksOf(current);
   return (
