@@ -71,7 +71,7 @@ const ours = async (): Promise<number> => {
   return perSecond;
 };
 
-/** The same rows without session, rules and path, by the superuser, whom no policy concerns. */
+/** The same rows without session, rules and path, by the superuser, so that no policy applies. */
 const bareUpdate = async (): Promise<number> => {
   const text = `UPDATE dispatch.positions p SET lat = m.lat, lng = m.lng, at = m.at, heard_at = now()
       FROM unnest($1::uuid[], $2::float8[], $3::float8[], $4::timestamptz[]) AS m (id, lat, lng, at) WHERE p.account_id = m.id`;
