@@ -1,11 +1,12 @@
 // A company opens a relocation, books for it under one budget, and reads what it spends (decisions.md, Corporate side).
 import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
+import { randomWord } from '../support/random-word.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, visit } from './people.ts';
 
 test('a relocation is opened and starts, a studio is booked for it, and the insights are read', async ({ page }) => {
   await signIn(page, 'corporate@kaya.example');
-  const person = `Tunde ${fresh('x').slice(2, 10)}`;
+  const person = `Tunde ${randomWord()}`;
   await page.goto('/corporate/dashboard/relocations');
 
   await test.step('a relocation is opened, and what is missing is shown beside its field', async () => {
@@ -102,7 +103,7 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
 
 test('a relocation opened for an email is shown to its person once they accept', async ({ page, browser }) => {
   await signIn(page, 'corporate@kaya.example');
-  const to_place = `Lekki ${fresh('x').slice(2, 10)}`;
+  const to_place = `Lekki ${randomWord()}`;
   const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };
   const opened = await page.request.post(`/api/companies/${items[0]?.id}/relocations`, {
     data: {
