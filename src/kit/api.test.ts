@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type RequestLine } from '../shared/contract.ts';
+import { readSession, readTwoFactor } from '../modules/identity/calls.gen.ts';
 import { ApiError, call, whenSignedOut } from './api.ts';
 
 const contract = endpoint({
@@ -97,5 +98,48 @@ describe('call', () => {
     await refusalOf(call(rename, input));
     stop();
     expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what the page asked for before its scripts came', () => {
+  const early = (answer: Response) => {
+    vi.resetModules();
+    vi.stubGlobal('kayaEarly', new Map([['/api/auth/session', Promise.resolve(answer)]]));
+    return import('./api.ts');
+  };
+  const first = () => Response.json({ from: 'early' });
+  const later = () => Response.json({ from: 'later' });
+
+  it('is taken once', async () => {
+    const page = await early(first());
+    answering(later);
+    expect([await page.call(readSession), await page.call(readSession)]).toEqual([
+      { from: 'early' },
+      { from: 'later' },
+    ]);
+  });
+
+  it('is not taken after a write: it may be of the person who has signed out since, or older than the change', async () => {
+    const page = await early(first());
+    answering(later);
+    await page.call(rename, input);
+    expect(await page.call(readSession)).toEqual({ from: 'later' });
+  });
+
+  it('is not taken once the live stream listens: it would miss what the stream told', async () => {
+    const page = await early(first());
+    const { openStream } = await import('./live-stream.ts');
+    vi.stubGlobal('window', new EventTarget());
+    answering(later);
+    openStream('/api/live', { onSubjects: () => undefined, onState: () => undefined })();
+    expect(await page.call(readSession)).toEqual({ from: 'later' });
+  });
+
+  it('is not taken when the session has ended', async () => {
+    const page = await early(first());
+    answering(() => problem(401, { code: 'not_signed_in', title: 'Sign in', detail: 'Sign in.', status: 401 }));
+    await page.call(readTwoFactor).catch(() => undefined);
+    answering(later);
+    expect(await page.call(readSession)).toEqual({ from: 'later' });
   });
 });

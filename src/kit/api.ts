@@ -94,6 +94,8 @@ const takeEarly = (url: string): Promise<Response> | undefined => {
   early?.delete(url);
   return asked;
 };
+/** What is left may be older than a change, or another person's: it is asked for anew. */
+export const forgetEarly = (): void => early?.clear();
 
 type Sent = CallOptions & {
   readonly body?: unknown;
@@ -112,6 +114,7 @@ const request = async <A>(method: Endpoint['method'], url: string, sent: Sent): 
   // An empty write is sent as JSON too: from a page, the server accepts no other content type.
   const raw = body instanceof Blob;
   if (method !== 'GET') headers['content-type'] = raw ? body.type : 'application/json';
+  if (method !== 'GET') forgetEarly();
   if (key) headers['idempotency-key'] = key;
   if (pressedAt) headers['pressed-at'] = pressedAt;
   let response: Response;
@@ -135,7 +138,10 @@ const request = async <A>(method: Endpoint['method'], url: string, sent: Sent): 
       const { prove } = await import('./prove.ts');
       return request(method, url, { ...sent, headers: { ...more, ...(await prove(error.about)) }, proven: true });
     }
-    if (error.code === 'not_signed_in') for (const listener of signedOut) listener();
+    if (error.code === 'not_signed_in') {
+      forgetEarly();
+      for (const listener of signedOut) listener();
+    }
     throw error;
   }
   oldestAnswer = Math.min(oldestAnswer, Date.parse(response.headers.get('date') ?? '') || 0);

@@ -1,7 +1,7 @@
 // The live stream: the server names what changed, the page fetches it again. Read with fetch instead of EventSource, because heartbeats are
 // comments (EventSource hides them), we choose the retry times, and the last event id is sent.
 import { createParser } from 'eventsource-parser';
-import { oldestAnswer_ms } from './api.ts';
+import { forgetEarly, oldestAnswer_ms } from './api.ts';
 import { type LiveState, maxApartMs } from './live.ts';
 import type { Again } from './query.ts';
 
@@ -133,6 +133,8 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
   const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;
+  // The stream tells what changed since the answers that the page has: an older one that is taken later would stay.
+  forgetEarly();
   /** The time over which the server spreads reconnecting pages, ms. */
   let retryMs = 0;
   let line = new AbortController();

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { readSession, refreshSession, signOut } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
-import { asApiError, call, whenSignedOut } from '../../../kit/api.ts';
+import { asApiError, call, forgetEarly, whenSignedOut } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { chooseLanguage } from '../../../kit/language.ts';
 
@@ -144,7 +144,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const line = 'BroadcastChannel' in window ? new BroadcastChannel('kaya-session') : null;
     channel.current = line;
-    line?.addEventListener('message', (message: MessageEvent<Known>) => take(message.data, 'another tab'));
+    line?.addEventListener('message', ({ data }: MessageEvent<Known>) => {
+      if (data.user?.id !== latest.current?.user?.id) forgetEarly();
+      take(data, 'another tab');
+    });
     const first = setTimeout(() => void check());
     const timer = setInterval(() => void renew(), checkMs);
     const stop = whenSignedOut(() => latest.current?.user && void check());
