@@ -21,6 +21,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1.js'), 'script');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'brotli');
   writeFileSync(join(folder, 'sw.js'), 'worker');
+  writeFileSync(join(folder, 'answers.js'), 'imported');
   writeFileSync(
     join(folder, 'csp.json'),
     JSON.stringify({ '/about/index.html': { scripts: ['sha256-abc'], styles: ['sha256-def'] } }),
@@ -109,6 +110,10 @@ test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.t
 test('the service worker may fetch the pages it caches, and from nowhere else', async () => {
   const policy = (await get('/sw.js')).headers.get('content-security-policy');
   expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+});
+
+test('the service worker and what it imports are never of two builds', async () => {
+  for (const part of ['/sw.js', '/answers.js']) expect((await get(part)).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('pages can load only from the configured map host', async () => {

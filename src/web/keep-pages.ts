@@ -4,6 +4,6 @@ import { trustScript } from '../kit/trusted-types.ts';
 export const keepPages = (): void => {
   const script = '/sw.js';
   trustScript(script);
-  // A private window may refuse; everything else works without it.
-  void navigator.serviceWorker?.register(script).catch(() => {});
+  // A private window may refuse; everything else works without it. The parts that it imports are asked for anew too, so that all are of one build.
+  void navigator.serviceWorker?.register(script, { updateViaCache: 'none' }).catch(() => {});
 };

@@ -168,7 +168,9 @@ export const pages = (web: WebApp) => {
       // A worker keeps the policy it was served with: the map's worker fetches tiles, sw.js fetches pages.
       if (path.endsWith('.mjs') || path === '/sw.js')
         c.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'${map}`);
-      return send(c, asset, 200, path.startsWith('/assets/') ? forever : 'public, max-age=3600');
+      // The service worker's parts have no build in their names: an older one beside a newer one would not know what it calls.
+      const cache = path.startsWith('/assets/') ? forever : path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600';
+      return send(c, asset, 200, cache);
     }
     const clean = path === '/' ? '' : path.replace(/\/+$/, '');
     let page = '';
