@@ -115,11 +115,11 @@ const targetOf = (c: Context): string => c.req.url.slice(c.req.url.indexOf('/', 
 /** told: headers of the answer, of a refusal too. */
 type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array; readonly told: Headers };
 
-/** How requests of one sort are let in. enter: one of the slots of this process. */
+/** How requests of one sort are let in. meet: finding out whose they are. */
 type Doors = {
   readonly ofOne: AtMostEach;
-  readonly enter: AtMost;
-  readonly turnOf: (route: Route) => AtMost | undefined;
+  readonly meet: AtMost;
+  readonly turnOf: (route: Route) => AtMost;
 };
 
 const answer = async (received: Received, route: Route, parts: ApiParts & Doors): Promise<Response> => {
@@ -136,19 +136,12 @@ const answer = async (received: Received, route: Route, parts: ApiParts & Doors)
     if (endpoint.who !== 'anyone' && known.actor.kind === 'visitor') throw new Refused(common.not_signed_in);
     return { known, one: known.actor.key?.id ?? known.actor.accountId };
   };
-  const turn = parts.turnOf(route);
-  if (!turn) {
-    const work = async (): Promise<Response> => {
-      const { known, one } = await know();
-      return parts.ofOne(one, () => answerTo(known, received, route, parts));
-    };
-    return parts.enter(work, '', asked);
-  }
-  // A read that waits for its turn holds no slot: the rest goes past it.
-  const { known, one } = await parts.enter(know, '', asked);
   // A visitor's whole network has one turn: a rented server has more addresses than the queue has places.
-  const from = one ?? limitKeys(received.address).at(-1)?.key;
-  return parts.ofOne(one, () => turn(() => answerTo(known, received, route, parts), from, asked));
+  const network = limitKeys(received.address).at(-1)?.key;
+  // First who it is, then their turn: while it waits it holds no slot that others need.
+  const { known, one } = await parts.meet(know, network, asked);
+  const work = (): Promise<Response> => answerTo(known, received, route, parts);
+  return parts.ofOne(one, () => parts.turnOf(route)(work, one ?? network, asked));
 };
 
 const answerTo = async (
@@ -218,10 +211,11 @@ const isList = (route: Route): boolean => {
  * Half of the connections are never for lists: the main job is answered first (docs/decisions/0158). Other reads do not fill the queue of the pool,
  * where nobody knows how long they wait.
  */
-const turns = (connections: number): ((route: Route) => AtMost | undefined) => {
+const turns = (connections: number): ((route: Route) => AtMost) => {
   const lists = atMost({ ...queue, atOnce: Math.floor(connections / 2) });
   const reads = atMost({ ...queue, atOnce: connections * 2 });
-  return (route) => (isList(route) ? lists : isRead(route) ? reads : undefined);
+  const others = atMost({ ...queue, atOnce: maxUnderWay });
+  return (route) => (isList(route) ? lists : isRead(route) ? reads : others);
 };
 
 const tell = (response: Response, told: Headers): Response => {
@@ -234,7 +228,7 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
   const usual: ApiParts & Doors = {
     ...parts,
     ofOne: atMostEach(maxOfOne),
-    enter: atMost({ ...queue, atOnce: maxUnderWay }),
+    meet: atMost({ ...queue, atOnce: maxUnderWay }),
     turnOf: turns(parts.connections ?? 8),
   };
   // An SOS or an acceptance is never refused because others, or the same account, have many requests open.
@@ -242,8 +236,8 @@ export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts
     ...parts,
     ...parts.reserve,
     ofOne: atMostEach(Infinity),
-    enter: (work) => work(),
-    turnOf: () => undefined,
+    meet: (work) => work(),
+    turnOf: () => (work) => work(),
   };
   for (const route of routes) {
     const { endpoint, options } = route;
