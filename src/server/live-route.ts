@@ -7,6 +7,7 @@ import { common, Refused } from '../shared/refusal.ts';
 import type { Actor } from '../kernel/db/act.ts';
 import { system, visitor } from '../kernel/db/actor.ts';
 import { eventsSince } from '../kernel/db/outbox.sql.ts';
+import { gathered } from '../kernel/gathered.ts';
 import type { ApiParts } from '../kernel/http/api-parts.ts';
 import { identify } from '../kernel/http/api.ts';
 import { addressOf, limitKeys } from '../kernel/http/client-address.ts';
@@ -55,14 +56,28 @@ type Caller = { readonly actor: Actor; readonly key: string | undefined };
 
 const accountEar = (accountId: string): string => `account:${accountId}`;
 
-/** What each of these callers may receive now; null for nothing. */
-const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(string[] | null)[]> => {
-  const accounts = [...new Set(callers.flatMap(({ actor }) => actor.accountId ?? []))];
-  const none = new Map<string, readonly string[]>();
-  const [workers, teams, companies, orders] = await Promise.all([
-    accounts.length > 0 ? parts.workersAmong(accounts) : new Set<string>(),
-    accounts.length > 0 ? parts.teamsOf(accounts) : none,
-    accounts.length > 0 ? parts.companiesOf(accounts) : none,
+/** Who among some accounts works, and their teams and companies. */
+const groupsOf = async (parts: LiveParts, some: readonly string[]) => {
+  const accounts = [...new Set(some)];
+  const [workers, teams, companies] = await Promise.all([
+    parts.workersAmong(accounts),
+    parts.teamsOf(accounts),
+    parts.companiesOf(accounts),
+  ]);
+  return { workers, teams, companies };
+};
+type Groups = Awaited<ReturnType<typeof groupsOf>>;
+const noGroups: Groups = { workers: new Set(), teams: new Map(), companies: new Map() };
+
+/** What each of these callers may receive now; null for nothing. groups: of their accounts. */
+const earsOf = async (
+  parts: LiveParts,
+  callers: readonly Caller[],
+  groups: (accounts: readonly string[]) => Promise<Groups>,
+): Promise<(string[] | null)[]> => {
+  const accounts = callers.flatMap(({ actor }) => actor.accountId ?? []);
+  const [{ workers, teams, companies }, orders] = await Promise.all([
+    accounts.length > 0 ? groups(accounts) : noGroups,
     Promise.all(callers.map(({ actor, key }) => (key ? parts.orderOf(actor, key) : null))),
   ]);
   return callers.map(({ actor, key }, nth) => {
@@ -91,7 +106,7 @@ const lookAgain = async (parts: LiveParts, opened: readonly Opened[]): Promise<v
     if (actor?.accountId === one.accountId) allowed.push({ ...one, actor });
     else parts.live.end(one.stream);
   }
-  const ears = await earsOf(parts, allowed);
+  const ears = await earsOf(parts, allowed, (accounts) => groupsOf(parts, accounts));
   for (const [nth, { stream }] of allowed.entries()) {
     const heard = ears[nth];
     if (heard) parts.live.hearAs(stream, heard);
@@ -124,12 +139,14 @@ const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string
 /** GET /api/live[?track=KEY]: server-sent events for the session, or for the holder of a tracking link. HEAD opens none. */
 export const liveRoute = (parts: LiveParts): Route => {
   const checks = liveChecks<Opened>(parts.liveCheckMs ?? checkMs, (opened) => lookAgain(parts, opened));
+  // Together: three transactions for each of thousands of pages that reconnect would wait for a connection, and be refused, for more than a second.
+  const openingGroups = gathered<readonly string[], Groups>((some) => groupsOf(parts, some.flat()));
   return responseRoute(listen, async (context, { query: { track: key }, headers }, api) => {
     const c = context as Context<{ Bindings: HttpBindings }>;
     parts.limiter.check('live attempt', addressOf(c), attempts);
     const { actor, token } = await identify(c, api);
     if (actor.accountId) parts.limiter.check('live', actor.accountId, openings);
-    const [ears] = await earsOf(parts, [{ actor, key }]);
+    const [ears] = await earsOf(parts, [{ actor, key }], openingGroups);
     if (!ears) throw new Refused(common.not_found);
     if (ears.length === 0) throw new Refused(common.not_signed_in);
     const link = ears.find((ear) => ear.startsWith('order:'));
