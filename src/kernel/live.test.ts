@@ -10,19 +10,20 @@ type Told = { subjects?: string[]; gone?: string[]; within_ms?: number; id?: str
 const ear = () => {
   const written: string[] = [];
   const write = (bytes: Buffer | string) => written.push(String(bytes));
-  const socket = { writableLength: 0, write, destroy: vi.fn<() => void>(() => void out.emit('close')) };
-  const out = Object.assign(new EventEmitter(), {
-    socket,
-    destroyed: false,
+  const socket = {
+    writableLength: 0,
     writableEnded: false,
-    removeHeader: () => undefined,
-    writeHead: () => undefined,
     write,
-    end: vi.fn<() => void>(() => {
-      out.writableEnded = true;
+    destroy: vi.fn<() => void>(() => void out.emit('close')),
+    destroySoon: vi.fn<() => void>(() => {
+      socket.writableEnded = true;
       out.emit('close');
     }),
-  });
+  };
+  const req = { headers: { cookie: 'kaya=secret' }, rawHeaders: ['cookie', 'kaya=secret'] };
+  const out = Object.assign(new EventEmitter(), { socket, req, destroyed: false });
+  // As the server has one, which keeps the request.
+  out.on('close', () => undefined);
   const told = (): Told[] =>
     written
       .filter((text) => text.includes('event: changed'))
@@ -117,6 +118,12 @@ describe('audiences', () => {
   });
 });
 
+test('an open stream keeps nothing of its request', () => {
+  const { out } = worker('one');
+  expect(out.req).toEqual({ headers: {}, rawHeaders: [] });
+  expect(out.listenerCount('close'), 'only its own').toBe(1);
+});
+
 describe('news for all workers', () => {
   test('is gathered: one message for the events of a moment, the same bytes to all', async () => {
     const all = Array.from({ length: 3 }, (_, n) => worker(String(n)));
@@ -188,7 +195,7 @@ describe('news for all workers', () => {
     await closed;
     for (const one of all) {
       expect(one.told().flatMap(({ gone }) => gone)).toContain('1');
-      expect(one.out.end).toHaveBeenCalled();
+      expect(one.out.socket.destroySoon).toHaveBeenCalled();
       expect(one.written.at(-1), 'when to come back').toBe('retry: 6000\n\n');
     }
   });

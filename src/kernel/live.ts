@@ -36,6 +36,29 @@ const missed = Buffer.from('event: resync\ndata: {}\n\n');
 const message = (id: string | null, data: object): Buffer =>
   Buffer.from(`${id ? `id: ${id}\n` : ''}event: changed\ndata: ${JSON.stringify(data)}\n\n`);
 
+/**
+ * The answer's head and first line. The body ends with the connection: chunked encoding would cost two more writes per message. Written to the socket
+ * like every message, because the response would keep the head, in fifty pieces, for as long as the stream is open.
+ */
+const headOf = (headers: Readonly<Record<string, string>>): string => {
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\nretry: ${aloneMs}\n\n`;
+};
+
+/** Frees what was read to open a stream, which may be open for hours: headers, and what waits for the end of the request. */
+const forgetRequest = (out: ServerResponse): void => {
+  out.removeAllListeners('close');
+  out.req.rawHeaders = [];
+  out.req.headers = {};
+};
+
 export const live = () => {
   const streams = new Set<Stream>();
   const byEar = new Map<string, Set<Stream>>();
@@ -62,14 +85,14 @@ export const live = () => {
   // Straight to the socket: a message is ready bytes, and the response would only buffer them once more.
   const send = ({ out }: Stream, bytes: Buffer): void => {
     const { socket } = out;
-    if (!socket || out.writableEnded) return;
+    if (!socket || socket.writableEnded) return;
     if (socket.writableLength > maxWaitingBytes) socket.destroy();
     else socket.write(bytes);
   };
   const end = ({ out }: Stream): void => {
     const { socket } = out;
-    if (!socket || out.writableEnded) return;
-    out.end();
+    if (!socket || socket.writableEnded) return;
+    socket.destroySoon();
     setTimeout(() => socket.destroy(), lastWordsMs).unref();
   };
   const heartbeat = setInterval(() => void inSlices(streams, (stream) => send(stream, beat)), heartbeatMs);
@@ -118,16 +141,8 @@ export const live = () => {
       }
       const counted = Object.keys(places);
       for (const place of counted) open.set(place, (open.get(place) ?? 0) + 1);
-      // The body ends with the connection: chunked encoding would cost two more writes per message.
-      out.removeHeader('transfer-encoding');
-      out.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        connection: 'close',
-      });
-      out.write(`retry: ${aloneMs}\n\n`);
+      forgetRequest(out);
+      out.socket.write(headOf(headers));
       const stream: Stream = { out, ears };
       streams.add(stream);
       listen(stream);
