@@ -35,6 +35,8 @@ export type Taker = Income & {
   readonly id: string;
   /** null: unknown or stale; counts as 9 minutes away. */
   readonly position: LatLng | null;
+  /** Where they were last, if the position is stale: it says only which town they are in. */
+  readonly lastPlace?: LatLng | null;
   readonly classes: readonly string[];
   readonly skills: readonly string[];
   readonly capacity: number;

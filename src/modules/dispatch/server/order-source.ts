@@ -47,11 +47,15 @@ export type OrderSource<Found> = {
   readonly isClash: (error: unknown) => boolean;
 };
 
+/** Where squares of one degree begin, degrees south and west of the whole ones: so that no edge runs through Lagos, Kano, Abuja or Port Harcourt. */
+const [shiftLat, shiftLng] = [0.26, 0.18] as const;
+
 /** The zone of a place: a square of one degree, about 110 km. Takers near its edge may be asked in two zones; row locks decide. */
-export const zoneOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat)}:${Math.floor(lng)}`;
+export const zoneOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat + shiftLat)}:${Math.floor(lng + shiftLng)}`;
 
 /** The square of a zone. */
 export const squareOf = (zone: string): { south: number; west: number; north: number; east: number } => {
-  const [south = 0, west = 0] = zone.split(':').map(Number);
+  const [lat = 0, lng = 0] = zone.split(':').map(Number);
+  const [south, west] = [lat - shiftLat, lng - shiftLng];
   return { south, west, north: south + 1, east: west + 1 };
 };

@@ -4,6 +4,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Candidate, Decision, Outcome } from '../engine/round.ts';
 import { runRound } from '../engine/run-round.ts';
+import { independentParts } from '../engine/split-round.ts';
 import { type Offered, type OpenWork, type OrderSource, zoneOf } from './order-source.ts';
 import { keepReceipts, knowZone, lockZone, markRound, type ReceiptLine } from './rounds.sql.ts';
 
@@ -29,7 +30,7 @@ const linesOf = ({ order, candidates }: Decision, takers: readonly string[]): Re
     .filter(({ rank, taker }) => rank <= maxLines || takers.includes(taker))
     .map((candidate) => lineOf(order, candidate, takers));
 
-const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, offered: Offered) => {
+const keep = async (act: Act, kind: string, { work, outcome }: Decided, offered: Offered) => {
   const decisions = outcome.decisions.filter(({ order }) => (offered.get(order) ?? []).length > 0);
   if (decisions.length === 0) return;
   const waited = new Map(work.orders.map(({ id, waited_s }) => [id, Math.round(waited_s)]));
@@ -53,17 +54,32 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
 const hopelessOf = ({ decisions }: Outcome): string[] =>
   decisions.flatMap(({ order, candidates }) => (candidates.length === 0 ? order : []));
 
+type Decided = { readonly work: OpenWork; readonly outcome: Outcome };
+
+/** Each part of the round alone. The counts of the zone say nothing about a part of it: there the takers that were read count. */
+const decideParts = (work: OpenWork): Decided[] => {
+  const parts = independentParts(work.orders, work.takers, work.options);
+  const only = parts.length < 2;
+  return parts.map(({ orders, takers }) => {
+    const { counted, ...rest } = work;
+    const options = only ? work.options : { ...work.options, typical_kobo_h: null };
+    const part = only ? work : { ...rest, orders, takers, options };
+    return { work: part, outcome: runRound(orders, takers, options) };
+  });
+};
+
 /** Orders that none of the takers could take go to the stand-ins. */
-const decide = ({ orders, takers, standIns, options }: OpenWork): { outcomes: Outcome[]; hopeless: Set<string> } => {
-  const first = runRound(orders, takers, options);
-  const without = new Set(hopelessOf(first));
-  if (without.size === 0 || standIns.length === 0) return { outcomes: [first], hopeless: without };
+const decide = (work: OpenWork): { decided: Decided[]; hopeless: Set<string> } => {
+  const { orders, standIns, options } = work;
+  const first = decideParts(work);
+  const without = new Set(first.flatMap(({ outcome }) => hopelessOf(outcome)));
+  if (without.size === 0 || standIns.length === 0) return { decided: first, hopeless: without };
   const second = runRound(
     orders.filter(({ id }) => without.has(id)),
     standIns,
     options,
   );
-  return { outcomes: [first, second], hopeless: new Set(hopelessOf(second)) };
+  return { decided: [...first, { work, outcome: second }], hopeless: new Set(hopelessOf(second)) };
 };
 
 type Named = { readonly task: string };
@@ -84,11 +100,11 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
   if (!held || held.wait_ms > 0) return queue(act, source, zone, await soon(act, held?.wait_ms ?? every_ms));
   const snapshot = await source.read(act, zone);
   const work = source.work(snapshot);
-  const { outcomes, hopeless } = decide(work);
-  const assignments = outcomes.flatMap((outcome) => outcome.assignments);
-  const decisions = outcomes.flatMap((outcome) => outcome.decisions);
+  const { decided, hopeless } = decide(work);
+  const assignments = decided.flatMap(({ outcome }) => outcome.assignments);
+  const decisions = decided.flatMap(({ outcome }) => outcome.decisions);
   const { offered, areWaiting } = await source.settle(act, snapshot, { assignments, decisions, hopeless });
-  for (const outcome of outcomes) await keep(act, kind, work, outcome, offered);
+  for (const part of decided) await keep(act, kind, part, offered);
   if (work.orders.length > 0) await act.sql(markRound, { kind, zone });
   if (areWaiting) queue(act, source, zone, await soon(act, every_ms));
 };

@@ -35,7 +35,7 @@ export const searchingTrips = query(
 
 /**
  * Drivers in these cells, and these others, who could be asked now: online with GO, seen recently, without a trip or an offer; positions only while
- * fresh. Income and time online since an instant; offers refused or expired in the last hour; debt to Kaya; visible ratings. Each driver is looked
+ * fresh, and where they were last. Income and time online since an instant; offers refused or expired in the last hour; debt to Kaya; visible ratings. Each driver is looked
  * up by their id, so that the drivers elsewhere cost nothing.
  */
 export const freeDrivers = query(
@@ -47,6 +47,8 @@ export const freeDrivers = query(
     classes: as<VehicleClass[]>('text[]'),
     lat: 'float8?',
     lng: 'float8?',
+    last_lat: 'float8?',
+    last_lng: 'float8?',
     home_lat: 'float8?',
     home_lng: 'float8?',
     earned_kobo: 'int8',
@@ -62,7 +64,7 @@ export const freeDrivers = query(
    free AS MATERIALIZED (
      SELECT a.driver_id, bool_or(a.is_sample) AS is_sample, array_agg(a.vehicle_class ORDER BY a.vehicle_class) AS classes,
             min(a.lat) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lat,
-            min(a.lng) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lng,
+            min(a.lng) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lng, min(a.lat) AS last_lat, min(a.lng) AS last_lng,
             min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng
        FROM here
       CROSS JOIN LATERAL (SELECT t.* FROM dispatch.takers t WHERE t.driver_id = here.driver_id OFFSET 0) a
@@ -70,7 +72,7 @@ export const freeDrivers = query(
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
       GROUP BY a.driver_id)
-   SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0)::int8 AS earned_kobo,
+   SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.last_lat, f.last_lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0)::int8 AS earned_kobo,
           coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at,
           coalesce(-m.balance_kobo, 0)::int8 AS owed_kobo, c.rating, c.ratings_count
      FROM free f

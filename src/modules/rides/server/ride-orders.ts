@@ -68,6 +68,7 @@ const placeOf = (lat: number | null, lng: number | null) => (lat === null || lng
 const takerOf = (driver: Driver, now: Date): Taker => ({
   id: driver.driver_id,
   position: placeOf(driver.lat, driver.lng),
+  lastPlace: placeOf(driver.last_lat, driver.last_lng),
   classes: driver.classes,
   skills: owesTooMuch(driver.owed_kobo) ? [] : [takesCash],
   capacity: 0,
