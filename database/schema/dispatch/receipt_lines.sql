@@ -1,7 +1,9 @@
--- One line per taker who could have taken the order, by rank. Times are whole milliseconds.
+-- One line per taker who could have taken the order, by rank. Times are whole milliseconds. Lines are written and deleted in one statement with their
+-- receipt, of takers whom the same transaction read, so no foreign key checks each of them: two checks a line were most of what a full round cost
+-- (docs/decisions/0199-rounds-of-full-towns.md).
 CREATE TABLE dispatch.receipt_lines (
-  receipt_id uuid NOT NULL REFERENCES dispatch.receipts ON DELETE CASCADE,
-  taker_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+  receipt_id uuid NOT NULL,
+  taker_id uuid NOT NULL,
   rank int2 NOT NULL CHECK (rank > 0),
   pickup_ms int4 NOT NULL,
   has_position boolean NOT NULL,

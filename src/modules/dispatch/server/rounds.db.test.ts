@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { receiptRules } from '../receipt-rules.ts';
 import { pickupMinutes } from '../rules.ts';
 import { listOfferReceipts } from './list-offer-receipts.ts';
 import { readOfferReceipt } from './read-offer-receipt.ts';
+import { forgetReceipts } from './rounds.sql.ts';
 
 let street: RideDatabase;
 beforeAll(async () => {
@@ -80,6 +83,25 @@ test('a process that dies halfway through a round has offered nothing; the next 
   expect(await street.offeredTo(trip?.id ?? '')).toBe(driver.accountId);
 });
 
+test('two towns of one zone are decided apart: the drivers of one count nothing in the other', async () => {
+  const there = { lat: lat - 0.7, lng };
+  const [here, far] = [await street.driver({ lat, lng }), await street.driver(there)];
+  await street.driver({ lat, lng });
+  const [near, away] = await bookMany(2);
+  await street.owner.query('UPDATE rides.trips SET pickup_lat = $2, pickup_lng = $3 WHERE id = $1', [
+    away?.id,
+    there.lat,
+    there.lng,
+  ]);
+  await street.noRounds();
+  await street.owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+  await round();
+  expect(await street.offeredTo(away?.id ?? '')).toBe(far.accountId);
+  expect(await street.statusOf(near?.id ?? '')).toBe('offered');
+  expect((await receipts(far)).items).toMatchObject([{ order_id: away?.id, orders: 1, takers: 1, considered: 1 }]);
+  expect((await receipts(here)).items).toMatchObject([{ orders: 1, takers: 2, considered: 2 }]);
+});
+
 describe('listOfferReceipts and readOfferReceipt', () => {
   test('if two drivers are at the same place, the one who has earned less per hour is asked, and both see why', async () => {
     const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
@@ -142,6 +164,26 @@ test('if two drivers are at the same place, the better rated is asked, and the o
   expect(Object.keys(lost?.offered ?? {}).sort()).toEqual(
     'fairness_ms has_position is_elsewhere long_way_ms pickup_ms rank rating_ms rejection_ms total_ms'.split(' '),
   );
+});
+
+test('an old receipt goes with its lines', async () => {
+  const driver = await street.driver({ lat, lng });
+  await bookMany(1);
+  await street.dispatch();
+  await street.owner.query(
+    `WITH old AS (
+       INSERT INTO dispatch.receipts (id, kind, order_id, taker_id, rule_version, waited_s, orders, takers, considered, typical_kobo_h, fairness_max_ms)
+       SELECT uuidv7(-interval '91 days'), kind, order_id, taker_id, rule_version, waited_s, orders, takers, considered, typical_kobo_h, fairness_max_ms
+         FROM dispatch.receipts WHERE taker_id = $1 RETURNING id)
+     INSERT INTO dispatch.receipt_lines SELECT (jsonb_populate_record(l, jsonb_build_object('receipt_id', old.id))).* FROM dispatch.receipt_lines l, old WHERE l.taker_id = $1`,
+    [driver.accountId],
+  );
+  const lines = () =>
+    street.value('SELECT count(*)::int FROM dispatch.receipt_lines WHERE taker_id = $1', [driver.accountId]);
+  expect(await lines()).toBe(2);
+  const tidied = await street.as(system, (act) => act.one(forgetReceipts, { days: receiptRules.keptDays, max: 10 }));
+  expect(Number(tidied?.gone)).toBe(1);
+  expect(await lines()).toBe(1);
 });
 
 test('a driver who let offers expire is asked after others who are as near', async () => {

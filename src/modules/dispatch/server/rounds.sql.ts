@@ -113,10 +113,10 @@ export const forgetReceipts = query(
   'dispatch.forgetReceipts',
   { days: 'int4', max: 'int8' },
   { gone: 'int8' },
-  `WITH gone AS (
-     DELETE FROM dispatch.receipts WHERE id IN (
-       SELECT id FROM dispatch.receipts WHERE id < uuidv7(-make_interval(days => $days)) ORDER BY id LIMIT $max)
-     RETURNING 1)
+  `WITH old AS MATERIALIZED (
+     SELECT id FROM dispatch.receipts WHERE id < uuidv7(-make_interval(days => $days)) ORDER BY id LIMIT $max),
+   lines AS (DELETE FROM dispatch.receipt_lines WHERE receipt_id IN (SELECT id FROM old)),
+   gone AS (DELETE FROM dispatch.receipts WHERE id IN (SELECT id FROM old) RETURNING 1)
    SELECT count(*) AS gone FROM gone`,
 );
 
