@@ -29,6 +29,8 @@ const allFree = query(
     classes: as<VehicleClass[]>('text[]'),
     lat: 'float8?',
     lng: 'float8?',
+    last_lat: 'float8?',
+    last_lng: 'float8?',
     home_lat: 'float8?',
     home_lng: 'float8?',
     earned_kobo: 'int8',
@@ -41,7 +43,7 @@ const allFree = query(
   },
   `SELECT a.driver_id, bool_or(a.is_sample) AS is_sample, array_agg(a.vehicle_class ORDER BY a.vehicle_class) AS classes,
           min(a.lat) FILTER (WHERE a.placed_at > now() - interval '60 seconds') AS lat, min(a.lng) FILTER (WHERE a.placed_at > now() - interval '60 seconds') AS lng,
-          min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng,
+          min(a.lat) AS last_lat, min(a.lng) AS last_lng, min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng,
           coalesce((SELECT sum(driver_share_kobo) FROM rides.trips t WHERE t.driver_id = a.driver_id AND status = 'completed' AND completed_at > $since), 0)::int8 AS earned_kobo,
           coalesce((SELECT sum(extract(epoch FROM coalesce(s.ended_at, now()) - greatest(s.started_at, $since))) FROM drivers.hours s
                      WHERE s.driver_id = a.driver_id AND coalesce(s.ended_at, now()) > $since), 0)::int8 AS online_s,
