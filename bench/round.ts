@@ -77,7 +77,7 @@ await owner.query('VACUUM ANALYZE');
 
 const pool = openPool(roleUrl(embedded.url, 'kaya_app'), 'kaya-bench', 4);
 const db = database(pool, { origin: 'http://localhost', commissionPercent: 10 });
-/** Of each turn, ms: by the clock, of our process, of PostgreSQL. */
+/** ms of one turn: by the clock, of our process, of PostgreSQL. */
 type Took = { readonly clock: number; readonly ours: number; readonly postgres: number };
 const times: Record<string, Took[]> = {};
 const timed = async <T>(what: string, run: () => T | Promise<T>): Promise<T> => {

@@ -31,7 +31,7 @@ const smokes: Readonly<Record<string, { readonly given: string; readonly figure:
   pictures: { given: '1 400', figure: /[\d.]+ pictures\/s/ },
   places: { given: '', figure: /searchPlaces +p50 [\d.]+ ms/ },
   'places-load': { given: '1', figure: /searches again at once: \d+ searches\/s/ },
-  round: { given: '50 4', figure: /read of the round +[\d.]+/ },
+  round: { given: '50 4 20 2', figure: /read of the round +[\d.]+/ },
   soak: { given: '2 3 1', figure: /finished +[1-9]\d* in/ },
 };
 
