@@ -42,7 +42,8 @@ CREATE TABLE companies.approvals (
 
 CREATE INDEX approvals_of_company ON companies.approvals (company_id, id DESC);
 CREATE INDEX approvals_by_status ON companies.approvals (company_id, status, id DESC);
-CREATE INDEX approvals_pending ON companies.approvals (company_id, id DESC) WHERE status = 'pending';
+-- With what decides who may not: the actor's own requests are passed over without reading them (companies.awaiting).
+CREATE INDEX approvals_pending ON companies.approvals (company_id, id DESC) INCLUDE (asked_by, employee_id, team_id, step, expires_at) WHERE status = 'pending';
 CREATE INDEX approvals_to_expire ON companies.approvals (expires_at) WHERE status = 'pending';
 CREATE INDEX approvals_of_team ON companies.approvals (team_id, id DESC);
 CREATE INDEX approvals_by_asker ON companies.approvals (asked_by, id DESC);

@@ -11,6 +11,8 @@ CREATE TABLE companies.visits (
 );
 
 CREATE INDEX visits_by_company ON companies.visits (company_id, id DESC) WHERE ended_at IS NULL;
+-- People by when they were last active (companies.find_employees).
+CREATE INDEX visits_by_activity ON companies.visits (company_id, last_at, employee_id);
 CREATE INDEX visits_by_employee ON companies.visits (employee_id, id DESC);
 
 SELECT kernel.protect('companies.visits');

@@ -27,7 +27,8 @@ CREATE TABLE programs.partners (
 );
 
 CREATE INDEX partners_by_status ON programs.partners (status, id DESC);
-CREATE INDEX partners_by_city ON programs.partners (lower(city), id) WHERE status = 'active';
+-- The list of a city, by name; and the cities.
+CREATE INDEX partners_by_city ON programs.partners (lower(city), name, id) WHERE status = 'active';
 CREATE INDEX partners_find ON programs.partners USING gin (lower(name || ' ' || city || ' ' || email || ' ' || phone || ' ' || registration) public.gin_trgm_ops);
 
 SELECT kernel.protect('programs.partners');

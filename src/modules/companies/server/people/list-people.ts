@@ -6,7 +6,7 @@ import { idShape } from '../../../../shared/ids.ts';
 import { common, Refused, refuseField } from '../../../../shared/refusal.ts';
 import { listPatterns } from '../../../../shared/search-patterns.ts';
 import type * as contract from '../../people-contract.ts';
-import type { PeopleFilter } from '../../people-rules.ts';
+import type { PeopleFilter, PeopleSort } from '../../people-rules.ts';
 import { memberOf } from '../member-of.ts';
 import { findPerson, foundPeople, newestPeople, peopleOf, peoplePage, type personRow } from './people.sql.ts';
 
@@ -32,9 +32,19 @@ export const filterOf = ({ search, state, team, access }: PeopleFilter) => {
 
 type Place = { readonly key: string; readonly id: string };
 const writePlace = ({ key, id }: Place): string => Buffer.from(`${key}~${id}`).toString('base64url');
-const readPlace = (cursor: string): Place => {
+const isTime = (key: string): boolean =>
+  key === '' || (/^\d{4}-\d\d-\d\dT[\d:.]{15}Z$/.test(key) && !Number.isNaN(Date.parse(key)));
+/** What the key of a cursor looks like in each order (companies.find_employees). */
+const isKey: Readonly<Record<PeopleSort, (key: string) => boolean>> = {
+  newest: (key) => key === '',
+  name: (key) => !key.includes('\0'),
+  state: (key) => /^[1-5]$/.test(key),
+  joined: isTime,
+  active: isTime,
+};
+const readPlace = (cursor: string, sort: PeopleSort): Place => {
   const [, key, id] = /^(.*)~(.{36})$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (key === undefined || id === undefined || key.includes('\0') || !idShape.test(id))
+  if (key === undefined || id === undefined || !isKey[sort](key) || !idShape.test(id))
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   return { key, id };
 };
@@ -42,7 +52,7 @@ const readPlace = (cursor: string): Place => {
 export const listPeople: UseCase<typeof contract.listPeople> = async (act, { params: { company }, query }) => {
   await memberOf(act, company, 'viewTeam');
   const { cursor, sort = 'newest' } = query;
-  const place = cursor === undefined ? null : readPlace(cursor);
+  const place = cursor === undefined ? null : readPlace(cursor, sort);
   const { filter, narrow } = filterOf(query);
   const plain = !narrow && sort === 'newest';
   const after = { after_key: place?.key ?? null, after_id: place?.id ?? null };

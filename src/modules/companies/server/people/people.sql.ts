@@ -49,8 +49,9 @@ export const foundPeople = query(
   'companies.foundPeople',
   { ...filter, sort: 'text', after_key: as<string | null>('text?'), after_id: as<string | null>('uuid?') },
   { ...personRow, key: 'text', found: 'int8' },
-  `SELECT ${columns}, f.key, f.found FROM companies.find_employees($company, $patterns, $state, $team, $access, $sort, $after_key, $after_id, ${peoplePage + 1}) f
-     JOIN companies.company_employees e ON e.id = f.id ORDER BY f.key COLLATE "C", f.id`,
+  `SELECT ${columns}, f.key, f.found FROM companies.find_employees($company, $patterns, $state, $team, $access, $sort, $after_key, $after_id, ${peoplePage + 1})
+       WITH ORDINALITY f (id, key, found, nth)
+     JOIN companies.company_employees e ON e.id = f.id ORDER BY f.nth`,
 );
 
 export const peopleOf = query(
