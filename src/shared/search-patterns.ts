@@ -5,7 +5,7 @@ export const minLetters = 3;
 export const minLettersWords = `Type at least ${minLetters} characters`;
 
 /** Rows of a list that one page of a search reads; kernel.reach() in the database. */
-export const searchReach = 2_000;
+export const searchReach = 500;
 
 /** Whether enough is typed to search for. */
 export const canSearch = (typed: string): boolean => typed.trim().length >= minLetters;

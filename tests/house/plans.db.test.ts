@@ -99,7 +99,7 @@ const bounds: Readonly<Record<string, number>> = {
   'function companies.find_employees': maxPeople,
   'function companies.find_bookable': maxPeople,
   // A year of one company's cost centres, each with the teams that used it: the figures of a page that is read now and then.
-  'companies.centreSums': 12 * searchReach,
+  'companies.centreSums': 24_000,
   // The price lists of the partners that staff vet by hand, whatever companies order.
   'programs.partnerCities': 5_000,
   'function rides.found_by_urgency': searchReach + 31,

@@ -29,8 +29,9 @@ describe('gatherPage', () => {
     expect(asked).toEqual([null, '1', '2']);
   });
 
-  test('it fetches at most three more, and stops at the end of the list', async () => {
-    expect(await gatherPage(list([0, 0, 0, 0, 30]).ask, null)).toEqual({ items: [], next: '4', parts: 4 });
+  test('it fetches at most fifteen more, and stops at the end of the list', async () => {
+    const empty = Array.from({ length: 16 }, () => 0);
+    expect(await gatherPage(list([...empty, 30]).ask, null)).toEqual({ items: [], next: '16', parts: 16 });
     expect(await gatherPage(list([0, 2]).ask, null)).toMatchObject({ next: null, parts: 2 });
   });
 });
@@ -39,8 +40,8 @@ describe('searchSoFar', () => {
   const page = (count: number, next: string | null, parts = 1) => ({ items: hits(count), next, parts });
 
   test('says among how many rows nothing was found', () => {
-    expect(searchSoFar([page(0, 'a', 4)], 'ada', 'jobs')).toBe('Nothing found for “ada” among the first 8,000 jobs');
-    expect(searchSoFar([page(0, 'a', 4), page(0, 'b', 4)], 'ada', 'jobs')).toContain('the first 16,000 jobs');
+    expect(searchSoFar([page(0, 'a', 16)], 'ada', 'jobs')).toBe('Nothing found for “ada” among the first 8,000 jobs');
+    expect(searchSoFar([page(0, 'a', 16), page(0, 'b', 16)], 'ada', 'jobs')).toContain('the first 16,000 jobs');
   });
 
   test('says that a short page is not complete', () => {
