@@ -96,7 +96,7 @@ const bounds: Readonly<Record<string, number>> = {
   'function companies.sum_orders': orderList.maxSummed + 1,
   'sum of companies.orders': orderList.maxSummed + 1,
   // The people of one company, at most 20,000 (companies/people-rules.ts): a search says how many it finds, for an act on all of them.
-  'function companies.find_employees': maxPeople,
+  'sum of companies.company_employees': maxPeople,
   'function companies.find_bookable': maxPeople,
   // A year of one company's cost centres, each with the teams that used it: the figures of a page that is read now and then.
   'companies.centreSums': 24_000,

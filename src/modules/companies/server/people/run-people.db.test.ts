@@ -87,6 +87,63 @@ describe('listPeople', () => {
   });
 });
 
+describe('the orders of the list', () => {
+  test('are the same whether an index is walked, for many, or a few are found and sorted', async () => {
+    const company = await openCheckedCompany(market);
+    await put(company, 620, 'walker');
+    await market.owner.query(
+      `UPDATE companies.company_employees e
+          SET name = CASE WHEN n % 9 = 0 THEN 'rare ' WHEN n % 4 = 0 THEN 'Common ' ELSE 'COMMON ' END || e.name, invited_at = CASE WHEN n % 3 = 0 THEN now() END,
+              joined_at = CASE WHEN n % 5 > 0 THEN timestamptz '2026-03-01' + make_interval(days => n * 7 % 10) END,
+              deactivated_at = CASE WHEN n % 7 = 0 THEN now() END
+         FROM (SELECT id, row_number() OVER (ORDER BY id)::int AS n FROM companies.company_employees WHERE company_id = $1 AND name LIKE 'Walker%') s
+        WHERE e.id = s.id`,
+      [company.id],
+    );
+    // Half of them visited, from up to three devices; the latest visit counts.
+    await market.owner.query(
+      `WITH devices AS (
+         INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
+         SELECT c.admin_user_id, 'browser', 'device ' || c.id || n, now() + interval '1 day', now() + interval '1 day'
+           FROM companies.companies c, generate_series(1, 900) n WHERE c.id = $1::uuid RETURNING id)
+       INSERT INTO companies.visits (company_id, session_id, employee_id, last_at)
+       SELECT $1::uuid, d.id, e.id, timestamptz '2026-03-01' + make_interval(mins => (d.n * 37 % 101)::int)
+         FROM (SELECT id, row_number() OVER () AS n FROM devices) d
+         JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM companies.company_employees WHERE company_id = $1::uuid) e ON e.n = 1 + d.n % 310`,
+      [company.id],
+    );
+    const order = {
+      newest: 'id DESC',
+      name: `left(lower(name), 60) COLLATE "C", id`,
+      state: `array_position('{active,invited,listed,left,deactivated}', state), id`,
+      joined: 'joined_at DESC NULLS LAST, id DESC',
+      active: '(SELECT max(last_at) FROM companies.visits v WHERE v.employee_id = e.id) DESC NULLS LAST, id DESC',
+    } as const;
+    for (const [sort, by] of Object.entries(order))
+      for (const search of ['common', 'rare', undefined]) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await list(company, {
+            sort: sort as keyof typeof order,
+            ...(search ? { search } : {}),
+            ...(cursor ? { cursor } : {}),
+          });
+          seen.push(...page.items.map(({ id }) => id));
+          cursor = page.next ?? undefined;
+        } while (cursor);
+        const { rows } = await market.owner.query<{ id: string }>(
+          `SELECT id FROM companies.company_employees e WHERE company_id = $1 AND ($2::text IS NULL OR lower(name) LIKE '%' || $2 || '%') ORDER BY ${by}`,
+          [company.id, search ?? null],
+        );
+        expect(seen, `${sort} ${search}`).toEqual(rows.map(({ id }) => id));
+      }
+    const forged = (key: string) => Buffer.from(`${key}~019ab000-0000-7000-8000-000000000001`).toString('base64url');
+    for (const sort of ['state', 'joined', 'active'] as const)
+      expect(await codeOf(list(company, { sort, cursor: forged("1'; --") })), sort).toBe('invalid_request');
+  });
+});
+
 describe('startPeopleRun and readPeopleRun', () => {
   test('moves all that are found, in batches, once each; a second press and a second task change nothing', async () => {
     const company = await openCheckedCompany(market);
