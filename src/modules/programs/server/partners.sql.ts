@@ -23,10 +23,10 @@ export const partnerCities = query(
      UNION ALL
      SELECT (SELECT lower(p.city) FROM programs.partners p WHERE p.status = 'active' AND lower(p.city) > before.place ORDER BY lower(p.city) LIMIT 1)
        FROM places before WHERE before.place IS NOT NULL)
-   SELECT some.city FROM places CROSS JOIN LATERAL (
+   SELECT named.city FROM places CROSS JOIN LATERAL (
      SELECT p.city FROM programs.partners p WHERE p.status = 'active' AND lower(p.city) = places.place AND $kind = ANY (p.kinds)
         AND EXISTS (SELECT FROM programs.partner_offers o WHERE o.partner_id = p.id AND o.kind = $kind AND o.active)
-      ORDER BY lower(p.city), p.name, p.id LIMIT 1) some
+      ORDER BY lower(p.city), p.name, p.id LIMIT 1) named
     ORDER BY places.place LIMIT 200`,
 );
 
