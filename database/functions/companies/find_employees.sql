@@ -27,7 +27,7 @@ BEGIN
   IF NOT coalesce(company IN (SELECT companies.mine_as('admin', 'manager')), false) THEN RETURN; END IF;
   EXECUTE '/* sum of companies.company_employees */ SELECT count(*) FROM ' || people INTO total;
   -- An index is walked in the list's order only where hits are frequent; a few are found first, and sorted.
-  IF total <= 500 THEN
+  IF total <= kernel.few() THEN
     EXECUTE '/* list of companies.company_employees */ SELECT array_agg(e.id) FROM ' || people INTO ids;
     people := format('companies.company_employees e WHERE e.id = ANY (%L::uuid[])', ids);
   END IF;

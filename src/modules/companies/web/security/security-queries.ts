@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
-import { gatherPage } from '../../../../kit/console/pages.ts';
+import { gatherPage } from '../../../../kit/gather-page.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { listCompanySessions, readAudit, readSecurity } from '../../calls.gen.ts';
 import type { AuditKind } from '../../security-rules.ts';
