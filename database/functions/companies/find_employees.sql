@@ -9,15 +9,15 @@ CREATE OR REPLACE FUNCTION companies.find_employees(company uuid, patterns text[
 DECLARE
   -- If no team's name has the last word, the name of a team cannot be part of a hit.
   of_teams boolean := EXISTS (SELECT FROM companies.teams t WHERE t.company_id = company
-                                AND lower(t.name) LIKE ANY (ARRAY(SELECT '%' || regexp_replace(each, '^.*%(?=.)', '') FROM unnest(patterns) AS each)));
+                                AND lower(t.name) LIKE ANY (ARRAY(SELECT '%' || regexp_replace(each, '^(.*[^\\])?%(?=.)', '') FROM unnest(patterns) AS each)));
   people text := format('companies.company_employees e %s WHERE e.company_id = %L::uuid',
       CASE WHEN of_teams THEN 'LEFT JOIN companies.teams t ON t.id = e.team_id' END, company)
     || CASE WHEN access IS NULL THEN '' ELSE format(' AND e.access = %L', access) END
     || CASE WHEN team IS NULL THEN '' WHEN team = 'none' THEN ' AND e.team_id IS NULL' ELSE format(' AND e.team_id = %L::uuid', team) END
     || CASE WHEN state IS NULL THEN '' ELSE format(' AND e.state = %L', state) END
     || CASE WHEN patterns IS NULL THEN ''
-            ELSE format($like$ AND lower(e.name || ' ' || e.email || ' ' || coalesce(e.role, '')%s) LIKE ANY (%L::text[])$like$,
-                        CASE WHEN of_teams THEN $team$ || ' ' || coalesce(t.name, '')$team$ END, patterns) END;
+            ELSE format(' AND %s LIKE ANY (%L::text[])',
+                        CASE WHEN of_teams THEN $team$(e.words || ' ' || lower(coalesce(t.name, '')))$team$ ELSE 'e.words' END, patterns) END;
   instant text := $instant$to_char(%s AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')$instant$;
   first boolean := after_id IS NULL;
   page text;
@@ -54,9 +54,10 @@ BEGIN
         || ' AND NOT EXISTS (SELECT FROM companies.visits w WHERE w.employee_id = v.employee_id AND (w.last_at, w.id) > (v.last_at, v.id) OFFSET 0)'
         || ' AND EXISTS (SELECT FROM ' || people || ' AND e.id = v.employee_id OFFSET 0)'
         || format(' ORDER BY v.last_at DESC, v.employee_id DESC LIMIT %L::int8) UNION ALL ', max) END
-      || $never$(SELECT e.id, '' AS key FROM $never$ || people
+      || $never$(SELECT never.id, '' AS key FROM (SELECT e.id FROM $never$ || people
       || CASE WHEN NOT first AND after_key = '' THEN format(' AND e.id < %L::uuid', after_id) ELSE '' END
-      || ' AND NOT EXISTS (SELECT FROM companies.visits v WHERE v.employee_id = e.id OFFSET 0)' || format(' ORDER BY e.id DESC LIMIT %L::int8)', max)
+      || ' ORDER BY e.id DESC OFFSET 0) never WHERE NOT EXISTS (SELECT FROM companies.visits v WHERE v.employee_id = never.id OFFSET 0)'
+      || format(' LIMIT %L::int8)', max)
     ELSE
       $newest$SELECT e.id, '' AS key FROM $newest$ || people || CASE WHEN first THEN '' ELSE format(' AND e.id < %L::uuid', after_id) END || ' ORDER BY e.id DESC'
     END;

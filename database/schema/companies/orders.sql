@@ -40,6 +40,9 @@ CREATE TABLE companies.orders (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- When it was done, cancelled or declined.
   ended_at timestamptz,
+  -- What a search reads: title, person, places, and the number that people see (displayCode). Stored, because a search that computes it for each row
+  -- takes six times as long.
+  words text NOT NULL GENERATED ALWAYS AS (lower(title || ' ' || person_name || ' ' || from_place || ' ' || to_place || ' ' || right(key, 8))) STORED,
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),
   FOREIGN KEY (company_id, ordered_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (ordered_by),
   FOREIGN KEY (company_id, team_id) REFERENCES companies.teams (company_id, id) ON DELETE SET NULL (team_id),
@@ -74,8 +77,7 @@ CREATE INDEX orders_replacing ON companies.orders (replaces) WHERE replaces IS N
 CREATE INDEX orders_of_approval ON companies.orders (approval_id) WHERE approval_id IS NOT NULL;
 -- For forgetting the names of guests (companies.forget_guests).
 CREATE INDEX orders_of_guests ON companies.orders (starts_at) WHERE employee_id IS NULL AND person_name <> '';
-CREATE INDEX orders_words ON companies.orders
-  USING gin (companies.words_of_order(title, person_name, from_place, to_place, key) public.gin_trgm_ops);
+CREATE INDEX orders_words ON companies.orders USING gin (words public.gin_trgm_ops);
 
 SELECT kernel.protect('companies.orders');
 CREATE POLICY managers ON companies.orders FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin', 'manager')));
