@@ -9,7 +9,7 @@ DECLARE
   shelf text := f ->> 'shelf';
   patterns text[] := CASE WHEN f -> 'patterns' <> 'null' THEN ARRAY(SELECT jsonb_array_elements_text(f -> 'patterns')) END;
   filter text;
-  near int8;
+  frequent boolean;
   hits uuid[];
 BEGIN
   IF NOT coalesce(kernel.is_staff() OR company IN (SELECT companies.mine()), false) THEN RETURN NULL; END IF;
@@ -28,9 +28,10 @@ BEGIN
     || CASE WHEN f ->> 'until' IS NULL THEN '' ELSE format(' AND o.starts_at < %L::timestamptz', f ->> 'until') END;
   IF patterns IS NULL THEN RETURN filter; END IF;
   -- A word that is frequent in this list is met soon in its order. Any other is found first: a list of few, sorted.
-  EXECUTE format('/* list of companies.orders */ SELECT count(*) FILTER (WHERE newest.words LIKE ANY (%L::text[])) FROM (
-    SELECT o.words FROM companies.orders o WHERE ', patterns) || filter || ' ORDER BY o.starts_at DESC LIMIT 100) newest' INTO near;
-  IF near < 5 THEN
+  EXECUTE format('/* list of companies.orders */ SELECT EXISTS (SELECT FROM (
+    SELECT o.words FROM companies.orders o WHERE %s ORDER BY o.starts_at DESC LIMIT 100) near WHERE near.words LIKE ANY (%L::text[]) OFFSET kernel.often())',
+    filter, patterns) INTO frequent;
+  IF NOT frequent THEN
     hits := ARRAY(SELECT companies.orders_with(company, patterns, kernel.few() + 1));
     IF cardinality(hits) <= kernel.few() THEN RETURN filter || format(' AND o.id = ANY (%L::uuid[])', hits); END IF;
   END IF;
