@@ -97,16 +97,16 @@ const bounds: Readonly<Record<string, number>> = {
   'sum of companies.orders': orderList.maxSummed + 1,
   // The people of one company, at most 20,000 (companies/people-rules.ts): a search says how many it finds, for an act on all of them.
   'sum of companies.company_employees': maxPeople,
-  'function companies.find_bookable': maxPeople,
+  'function companies.people_with': maxPeople,
   // A year of one company's cost centres, each with the teams that used it: the figures of a page that is read now and then.
   'companies.centreSums': 24_000,
   // The price lists of the partners that staff vet by hand, whatever companies order.
   'programs.partnerCities': 5_000,
-  'function rides.found_by_urgency': searchReach + 31,
   // The same for each state of a shelf; and the index returns more candidate rows than the 500 that are read.
   'function bookings.find_bookings': 3 * searchReach,
   'search of requests.requests': 3 * searchReach,
   'function requests.found_by_urgency': 3 * searchReach,
+  'function rides.found_by_urgency': 3 * searchReach,
 };
 
 let folder: string;

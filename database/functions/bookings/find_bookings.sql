@@ -21,7 +21,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, anywhere);
   IF seen.whole OR (anywhere AND seen.hits IS NOT NULL) THEN
     seen.page := ARRAY(SELECT b.id FROM bookings.bookings b
                         WHERE b.id = ANY (seen.page || seen.hits) AND (states IS NULL OR b.booking_status = ANY (states)) AND b.id < top

@@ -15,7 +15,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, false);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT b.id FROM bookings.bookings b
                         WHERE b.id = ANY (seen.hits) AND b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (after_at, after_id)

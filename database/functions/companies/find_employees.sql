@@ -23,15 +23,25 @@ DECLARE
   page text;
   total int8;
   ids uuid[];
+  few boolean;
 BEGIN
   IF NOT coalesce(company IN (SELECT companies.mine_as('admin', 'manager')), false) THEN RETURN; END IF;
-  EXECUTE '/* sum of companies.company_employees */ SELECT count(*) FROM ' || people INTO total;
   -- An index is walked in the list's order only where hits are frequent; a few are found first, and sorted.
-  IF total <= kernel.few() THEN
-    EXECUTE '/* list of companies.company_employees */ SELECT array_agg(e.id) FROM ' || people INTO ids;
+  EXECUTE '/* sum of companies.company_employees */ SELECT ARRAY(SELECT e.id FROM ' || people || ' LIMIT kernel.few() + 1)' INTO ids;
+  few := cardinality(ids) <= kernel.few();
+  total := cardinality(ids);
+  IF few THEN
     people := format('companies.company_employees e WHERE e.id = ANY (%L::uuid[])', ids);
+  ELSE
+    EXECUTE '/* sum of companies.company_employees */ SELECT count(*) FROM ' || people INTO total;
   END IF;
-  page := CASE sort
+  page := CASE WHEN sort = 'active' AND few THEN
+      format($few$SELECT a.id, coalesce(%s, '') AS key FROM (SELECT e.id, (SELECT pg_catalog.max(v.last_at) FROM companies.visits v
+        WHERE v.employee_id = e.id) AS at FROM $few$, format(instant, 'a.at')) || people
+      || ') a' || CASE WHEN first THEN '' ELSE format($after$ WHERE (coalesce(a.at, '-infinity'::timestamptz), a.id) < (%L::timestamptz, %L::uuid)$after$,
+           coalesce(nullif(after_key, ''), '-infinity'), after_id) END
+      || $order$ ORDER BY a.at DESC NULLS LAST, a.id DESC$order$
+    ELSE CASE sort
     WHEN 'name' THEN
       'SELECT e.id, left(lower(e.name), 60) AS key FROM ' || people
       || CASE WHEN first THEN '' ELSE format(' AND (left(lower(e.name), 60) COLLATE "C", e.id) > (%L, %L::uuid)', after_key, after_id) END
@@ -60,7 +70,7 @@ BEGIN
       || format(' LIMIT %L::int8)', max)
     ELSE
       $newest$SELECT e.id, '' AS key FROM $newest$ || people || CASE WHEN first THEN '' ELSE format(' AND e.id < %L::uuid', after_id) END || ' ORDER BY e.id DESC'
-    END;
+    END END;
   RETURN QUERY EXECUTE format('/* list of companies.company_employees */ SELECT page.id, page.key, %L::int8 FROM (%s) page LIMIT %L::int8', total, page, max);
 END $$;
 REVOKE ALL ON FUNCTION companies.find_employees(uuid, text[], text, text, text, text, text, uuid, bigint) FROM PUBLIC;

@@ -32,7 +32,7 @@ BEGIN
     SELECT o.words FROM companies.orders o WHERE %s ORDER BY o.starts_at DESC LIMIT 100) near WHERE near.words LIKE ANY (%L::text[]) OFFSET kernel.often())',
     filter, patterns) INTO frequent;
   IF NOT frequent THEN
-    hits := ARRAY(SELECT companies.orders_with(company, patterns, kernel.few() + 1));
+    hits := ARRAY(SELECT companies.orders_with(filter, patterns, kernel.few() + 1));
     IF cardinality(hits) <= kernel.few() THEN RETURN filter || format(' AND o.id = ANY (%L::uuid[])', hits); END IF;
   END IF;
   RETURN filter || format(' AND o.words LIKE ANY (%L::text[])', patterns);

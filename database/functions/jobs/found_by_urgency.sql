@@ -26,7 +26,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, false);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT j.id FROM jobs.jobs j
                         WHERE j.id = ANY (seen.hits) AND (state IS NULL OR j.status = state) AND (j.urgency_ms, j.id) > (after_ms, after_id)

@@ -16,7 +16,7 @@ BEGIN
     SELECT n.id, ($3 IS NULL OR %2$s = $3) AND (SELECT true FROM %3$s w WHERE w.id = n.id AND w.words LIKE ANY ($1) LIMIT 1), NULL::int8
       FROM %1$s n WHERE n.id < $2 ORDER BY n.id DESC LIMIT kernel.reach()$near$, list, state_of, words) USING patterns, top, state;
   OPEN far FOR EXECUTE format('/* search of %s */ SELECT w.id FROM %s w WHERE w.words LIKE ANY ($1) LIMIT kernel.few()', list, words) USING patterns;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, anywhere);
   page := seen.page;
   last := seen.last;
   IF seen.whole OR (anywhere AND seen.hits IS NOT NULL) THEN

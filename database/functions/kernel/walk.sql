@@ -2,11 +2,11 @@
 -- The first `max` hits of a list, or fewer. Volatile, because it moves and closes the cursors.
 -- near: rows of the list after the previous page, in order, at most kernel.reach(): id, whether it is a hit, its position.
 -- far: hits by the trigram index, unordered, at most kernel.few(); id null: a hit without a row in the list. It is read only if an index can
--- answer (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page, or near is read to its limit: its cost grows with
--- the hits of the whole table, that of near does not.
+-- answer (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page: its cost grows with the hits of the whole table, that
+-- of near does not. `anywhere`, which has no second page, reads it at the end of near too.
 -- page: hits of near. hits: ids of far; null: it was not read. whole: hits is complete. last, last_at: the last row read, if more may follow and
 -- neither near nor far had the whole page.
-CREATE OR REPLACE FUNCTION kernel.walk(near refcursor, far refcursor, patterns text[], max int8,
+CREATE OR REPLACE FUNCTION kernel.walk(near refcursor, far refcursor, patterns text[], max int8, anywhere boolean,
   OUT page uuid[], OUT hits uuid[], OUT whole boolean, OUT last uuid, OUT last_at int8) LANGUAGE plpgsql VOLATILE
   SET search_path = pg_catalog AS $$
 DECLARE
@@ -29,7 +29,7 @@ BEGIN
       EXIT WHEN cardinality(page) >= max;
     END IF;
     IF indexed AND hits IS NULL
-      AND (looked = kernel.reach() OR looked = 300 AND cardinality(page) * 20 < max) THEN
+      AND (anywhere AND looked = kernel.reach() OR looked = 300 AND cardinality(page) * 20 < max) THEN
       hits := '{}';
       LOOP
         FETCH far INTO other;
@@ -49,4 +49,4 @@ BEGIN
   CLOSE near;
   CLOSE far;
 END $$;
-REVOKE ALL ON FUNCTION kernel.walk(refcursor, refcursor, text[], bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION kernel.walk(refcursor, refcursor, text[], bigint, boolean) FROM PUBLIC;

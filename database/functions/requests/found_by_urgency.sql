@@ -27,7 +27,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, false);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT r.id FROM requests.requests r LEFT JOIN jobs.pressing p ON p.order_id = r.id
                         WHERE r.id = ANY (seen.hits) AND (states IS NULL OR r.status = ANY (states))

@@ -20,7 +20,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RETURN; END IF;
   OPEN near;
   OPEN far;
-  seen := kernel.walk(near, far, patterns, max);
+  seen := kernel.walk(near, far, patterns, max, false);
   IF seen.whole THEN
     seen.page := ARRAY(SELECT t.id FROM rides.trips t
                         WHERE t.id = ANY (seen.hits) AND (states IS NULL OR t.status = ANY (states)) AND (t.urgency_ms, t.id) > (after_ms, after_id)

@@ -33,7 +33,8 @@ CREATE TABLE companies.company_employees (
 CREATE UNIQUE INDEX once_in_a_company ON companies.company_employees (account_id, company_id) WHERE account_id IS NOT NULL;
 CREATE INDEX company_employees_by_email ON companies.company_employees (email) WHERE account_id IS NULL;
 CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) WHERE team_id IS NOT NULL;
--- The orders and filters of the list (companies.find_employees); the newest are in the order of (company_id, id).
+CREATE INDEX company_employees_by_company ON companies.company_employees (company_id, id DESC);
+-- The orders and filters of the list (companies.find_employees).
 CREATE INDEX company_employees_by_lower_name ON companies.company_employees (company_id, (left(lower(name), 60) COLLATE "C"), id);
 CREATE INDEX company_employees_by_joining ON companies.company_employees (company_id, (coalesce(joined_at, '-infinity'::timestamptz)), id);
 CREATE INDEX company_employees_by_state ON companies.company_employees (company_id, state, id);
