@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatherPage } from '../gather-page.ts';
+import { gatherPage } from './pages.ts';
 import { searchSoFar } from './search-so-far.ts';
 
 const hits = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));

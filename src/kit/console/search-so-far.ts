@@ -1,7 +1,7 @@
 // The message of a searched list while the search has not reached its end.
 import { figure } from '../../shared/figures.ts';
 import { searchReach } from '../../shared/search-patterns.ts';
-import { enoughItems } from '../gather-page.ts';
+import { enoughItems } from './pages.ts';
 
 type PageSoFar = { readonly items: readonly unknown[]; readonly next: string | null; readonly parts: number };
 

@@ -113,11 +113,8 @@ describe('the filters of the audit log', () => {
     await put(2_600, '2026-03-04T10:00:00Z', 'Hay');
     const first = await read({ search: 'needle' });
     expect([first.items, first.next]).toEqual([[], expect.any(String)]);
-    const parts = [first];
-    for (let next = first.next; next !== null; next = parts.at(-1)?.next ?? null)
-      parts.push(await read({ search: 'needle', cursor: next }));
-    expect(parts.flatMap(({ items }) => items.map(({ words }) => words))).toEqual(['Confirmed “Needle 1”, ₦50,000']);
-    expect(parts.length, 'each part reads a few hundred entries').toBeGreaterThan(4);
+    const { items, next } = await read({ search: 'needle', cursor: first.next });
+    expect([items.map(({ words }) => words), next]).toEqual([['Confirmed “Needle 1”, ₦50,000'], null]);
     const ids: string[] = [];
     let cursor: string | null = null;
     do {

@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** A search reads this many entries for one answer, so that it costs the same in a log of any length. */
-const searched = 500;
+const searched = 2_000;
 const chunk = 500;
 /** The same sentence of an order within this time is one entry. */
 const repeats_ms = 60_000;

@@ -2,7 +2,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
-import { gatherPage } from '../../../../kit/gather-page.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { listCompanySessions, readAudit, readSecurity } from '../../calls.gen.ts';
 import type { AuditKind } from '../../security-rules.ts';
@@ -33,18 +32,13 @@ export type AuditNarrowed = {
 export const useAudit = (company: string, narrowed: AuditNarrowed) =>
   useInfiniteQuery({
     queryKey: ['company', company, 'audit', narrowed],
-    // A search reads a part of the log for each answer.
     queryFn: ({ pageParam, signal }) =>
-      gatherPage(
-        (cursor) =>
-          call(readAudit, {
-            params: { company },
-            query: { ...narrowed, ...(cursor ? { cursor } : {}) },
-            signal,
-          }),
-        pageParam,
-      ),
-    initialPageParam: null as string | null,
+      call(readAudit, {
+        params: { company },
+        query: { ...narrowed, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
 
