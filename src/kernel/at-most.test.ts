@@ -161,6 +161,36 @@ describe('tasks of a known kind', () => {
     expect(await Promise.all(all.slice(0, 4))).toEqual(Array.from({ length: 4 }, () => 'done'));
   });
 
+  test('in a crowd that goes slowly, who would wait in vain is refused once that is known, and the next time at once', async () => {
+    const bounded = atMost({ atOnce: 4, waiting: 600, patience_ms: 4_000, retryAfter: 1 });
+    // Alone 10 ms; a crowd shares processors and connections.
+    let takes_ms = 10;
+    const task = async (): Promise<{ word: string; after_ms: number }> => {
+      const asked = performance.now();
+      const word = await outcome(bounded(lasting(takes_ms), '', { kind: 'asked' }));
+      return { word, after_ms: performance.now() - asked };
+    };
+    const alone = task();
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await alone).word).toBe('done');
+    takes_ms = 100;
+    const burst = async () => {
+      const all = Array.from({ length: 500 }, task);
+      await vi.advanceTimersByTimeAsync(5_000);
+      const told = await Promise.all(all);
+      return { done: told.filter(({ word }) => word === 'done'), refused: told.filter(({ word }) => word !== 'done') };
+    };
+    const first = await burst();
+    // 40 a second get their turn in 4 s.
+    expect(first.done.length).toBeGreaterThanOrEqual(160);
+    expect(first.refused.filter(({ after_ms }) => after_ms > 1_000).length).toBeLessThan(50);
+    const second = await burst();
+    expect(second.done.length).toBeGreaterThanOrEqual(160);
+    expect(second.refused.filter(({ after_ms }) => after_ms > 0).length).toBeLessThan(50);
+    expect(new Set(second.refused.map(({ word }) => word.split(' ')[0]))).toEqual(new Set(['unavailable']));
+    expect(second.refused.every(({ word }) => Number(word.split(' ')[1]) >= 4)).toBe(true);
+  });
+
   test('a caller that hung up leaves the queue, and the next gets its turn', async () => {
     const bounded = atMost({ atOnce: 1, waiting: 2, patience_ms: 2_000, retryAfter: 1 });
     const first = bounded(lasting(100), '', { kind: 'asked' });

@@ -2,6 +2,7 @@
 // turns, so that a busy one does not hold up the others. A task with a kind waits only as long as it probably gets its turn in time, by what tasks of
 // the kinds before it have taken: many cheap ones may wait, few expensive ones (docs/decisions/0190-who-waits-and-who-is-refused.md).
 import { common, Refused, type RefusalKind } from '../shared/refusal.ts';
+import { paceOf } from './pace.ts';
 
 type Bounds = {
   readonly atOnce: number;
@@ -19,6 +20,7 @@ type Waiting = {
   readonly from: string;
   readonly kind: string | undefined;
   readonly nth: number;
+  readonly since: number;
   readonly go: () => void;
   readonly stop: (why: Refused) => void;
 };
@@ -35,13 +37,18 @@ const longestRetry_s = 30;
 export const smoothed = (before: number | undefined, took_ms: number): number =>
   before === undefined ? took_ms : before + (took_ms - before) / (took_ms < before ? 10 : 20);
 
-/** How long a new task waits: what waits, and on average the half of what runs, shared by those that run at once. */
-export const waitOf = (waiting_ms: number, running_ms: number, atOnce: number): number =>
-  (waiting_ms + running_ms / 2) / atOnce;
+/** How long a new task waits: what waits, and on average the half of what runs, by what is done at once. */
+export const waitOf = (waiting_ms: number, running_ms: number, pace: number): number =>
+  (waiting_ms + running_ms / 2) / pace;
+
+/**
+ * Whether the last of the queue does not get its turn in the time that is left. Surely, because a refusal that was not needed is one in vain too.
+ */
+const waitsInVain = (wait_ms: number, left_ms: number): boolean => wait_ms > 1.25 * left_ms;
 
 /** When a refused task finds room: after those that wait, and after those refused before it, so that not all of them come back together. */
-export const roomAt = (now: number, promised: number, wait_ms: number, took_ms: number, atOnce: number): number =>
-  Math.max(promised, now + wait_ms) + took_ms / atOnce;
+export const roomAt = (now: number, promised: number, wait_ms: number, took_ms: number, pace: number): number =>
+  Math.max(promised, now + wait_ms) + took_ms / pace;
 
 /** Whole seconds, for Retry-After. */
 export const secondsUntil = (at: number, now: number, least: number): number =>
@@ -62,6 +69,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
   let turn = 0;
   const took = new Map<string, number>();
   const tasks = { waiting: new Map<string, number>(), running: new Map<string, number>() };
+  const pace = paceOf(atOnce);
   let promised = 0;
 
   const counted = (tally: Map<string, number>, kind: string | undefined, by: 1 | -1): void => {
@@ -69,11 +77,11 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
   };
   const costOf = (tally: ReadonlyMap<string, number>): number =>
     [...tally].reduce((sum, [kind, many]) => sum + many * (took.get(kind) ?? 0), 0);
-  const waitNow = (): number => waitOf(costOf(tasks.waiting), costOf(tasks.running), atOnce);
+  const waitNow = (): number => waitOf(costOf(tasks.waiting), costOf(tasks.running), pace.now());
   const refusal = (why: RefusalKind, kind?: string): Refused => {
     if (kind === undefined) return new Refused(why, { retryAfter });
     const now = performance.now();
-    promised = roomAt(now, promised, waitNow(), took.get(kind) ?? 0, atOnce);
+    promised = roomAt(now, promised, waitNow(), took.get(kind) ?? 0, pace.now());
     return new Refused(why, { retryAfter: secondsUntil(promised, now, retryAfter) });
   };
 
@@ -109,8 +117,8 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
     if (next) leave(next);
     return next;
   };
-  /** Whether a place in the full queue could be freed for this source. */
-  const pushOut = (from: string): boolean => {
+  /** The latest of the source with most tasks, and how many those are. */
+  const lastWaiting = (): readonly [last: Waiting | undefined, most: number] => {
     let last: Waiting | undefined;
     let most = 0;
     for (const queue of queues.values()) {
@@ -118,11 +126,27 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
       if (latest && (queue.length > most || (queue.length === most && last && latest.nth > last.nth)))
         [last, most] = [latest, queue.length];
     }
+    return [last, most];
+  };
+  /** Whether a place in the full queue could be freed for this source. */
+  const pushOut = (from: string): boolean => {
+    const [last, most] = lastWaiting();
     // Otherwise the two sources would push each other out in turn.
     if (!last || most <= (queues.get(from)?.length ?? 0) + 1) return false;
     leave(last);
     last.stop(refusal(common.too_many_requests, last.kind));
     return true;
+  };
+  /** Who would be refused at the end of their patience anyway is refused as soon as that is known. */
+  const refuseInVain = (): void => {
+    if (patience_ms === undefined) return;
+    const until = patience_ms - performance.now();
+    for (;;) {
+      const [last] = lastWaiting();
+      if (last?.kind === undefined || !waitsInVain(waitNow(), last.since + until)) return;
+      leave(last);
+      last.stop(refusal(common.unavailable, last.kind));
+    }
   };
   const isFull = (kind: string | undefined): boolean =>
     count >= maxWaiting || (kind !== undefined && patience_ms !== undefined && waitNow() > patience_ms);
@@ -140,6 +164,7 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
         from,
         kind,
         nth,
+        since: performance.now(),
         go: () => {
           done();
           resolve();
@@ -169,16 +194,20 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
     tookTurn(from);
     counted(tasks.running, kind, 1);
     const began = performance.now();
+    const isQuiet = (): boolean => count === 0 && running <= Math.max(1, atOnce / 2);
+    const wasQuiet = isQuiet();
     try {
       const result = await work();
-      // A failure says nothing of the usual: a lock that was waited for in vain, or a refusal.
-      if (kind !== undefined) took.set(kind, smoothed(took.get(kind), performance.now() - began));
+      // A failure says nothing of the usual: a lock that was waited for in vain, or a refusal. Nor does a crowd, whose pace is measured.
+      if (kind !== undefined && (!took.has(kind) || (wasQuiet && isQuiet())))
+        took.set(kind, smoothed(took.get(kind), performance.now() - began));
       return result;
     } finally {
       counted(tasks.running, kind, -1);
       const next = takeNext();
       if (next) next.go();
       else running -= 1;
+      if (kind !== undefined && pace.ended(took.get(kind) ?? 0, next !== undefined)) refuseInVain();
     }
   };
 };
