@@ -47,8 +47,8 @@ export const waitOf = (waiting_ms: number, running_ms: number, pace: number): nu
 const waitsInVain = (wait_ms: number, left_ms: number): boolean => wait_ms > 1.25 * left_ms;
 
 /** When a refused task finds room: after those that wait, and after those refused before it, so that not all of them come back together. */
-export const roomAt = (now: number, promised: number, wait_ms: number, took_ms: number, pace: number): number =>
-  Math.max(promised, now + wait_ms) + took_ms / pace;
+export const roomAt = (now: number, promised: number, wait_ms: number, took_ms: number, atOnce: number): number =>
+  Math.max(promised, now + wait_ms) + took_ms / atOnce;
 
 /** Whole seconds, for Retry-After. */
 export const secondsUntil = (at: number, now: number, least: number): number =>

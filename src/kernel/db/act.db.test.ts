@@ -190,6 +190,29 @@ test('an act is refused with a time to retry when the database is unavailable', 
   await away.close();
 });
 
+test('when all connections are taken, the refused are told one after the other when one is free again', async () => {
+  const full = database(openPool(given.appUrl, 'kaya-full', 1, { connectionTimeoutMillis: 500 }), settings);
+  let end = (): void => undefined;
+  const held = new Promise<void>((go) => (end = go));
+  const taken = full.act(visitor, () => held);
+  const told = await Promise.all(
+    [full.act(visitor, async () => 1), full.now(), full.act(visitor, async () => 1)].map((one) =>
+      Promise.resolve(one).then(
+        () => 'answered',
+        (error: { kind?: { code: string }; retryAfter?: number }) => [error.kind?.code, error.retryAfter],
+      ),
+    ),
+  );
+  end();
+  await taken;
+  const seconds = told.map(([code, after]) => (code === 'unavailable' ? Number(after) : Number.NaN));
+  // Held for half a second so far: half a second later there is room for the first, and each takes as long.
+  expect(seconds[0]).toBeGreaterThanOrEqual(1);
+  expect(seconds[2]).toBeGreaterThan(seconds[0] ?? Number.NaN);
+  expect(await full.now()).toBeInstanceOf(Date);
+  await full.close();
+});
+
 test('a login that is no longer valid is refused with a time to retry, by an act and by a single statement', async () => {
   const login = new URL(given.appUrl);
   login.password = 'of-yesterday';

@@ -21,6 +21,7 @@ import type { Seller } from '../../shared/seller.ts';
 import type { SecretKeys } from '../sealed.ts';
 import { carriedTrace } from '../trace.ts';
 import type { Query } from './query.ts';
+import { roomIn } from './room.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 
 export type { Actor, Emitted };
@@ -259,7 +260,7 @@ const rollBack = async (client: pg.PoolClient): Promise<boolean> => {
 };
 
 const asking =
-  (pool: pg.Pool, onCommitted: (events: Emitted[]) => void): Ask =>
+  (pool: pg.Pool, room: () => number, onCommitted: (events: Emitted[]) => void): Ask =>
   async (query, params, happened) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -269,7 +270,7 @@ const asking =
         return rows;
       } catch (error) {
         if (attempt < attempts && (isBroken(error) || isRefusedLogin(error))) continue;
-        throw refusalOf(error);
+        throw refusalOf(error, room);
       }
     }
   };
@@ -280,7 +281,8 @@ export const database = (
   settings: Settings,
   onCommitted: (events: Emitted[]) => void = noop,
 ): Database => {
-  const ask = asking(pool, onCommitted);
+  const room = roomIn(pool);
+  const ask = asking(pool, room, onCommitted);
   return {
     settings,
     now: async () => {
@@ -299,7 +301,7 @@ export const database = (
         } catch (error) {
           // The password changed at this moment.
           if (attempt < attempts && isRefusedLogin(error)) continue;
-          throw noConnection(error);
+          throw noConnection(error, room);
         }
         let healthy = true;
         const progress: Progress = { began: false, sent: false };
@@ -316,7 +318,7 @@ export const database = (
           // late may still run everything sent to it, and a COMMIT cannot be undone.
           const nothingDone = !progress.began && (!progress.sent || isBroken(progress.lost ?? error));
           const again = cut ? nothingDone : isRetryable(error) || (attempt === 1 && isOvertaken(error));
-          if (attempt === attempts || !again) throw refusalOf(error);
+          if (attempt === attempts || !again) throw refusalOf(error, room);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

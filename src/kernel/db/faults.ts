@@ -61,15 +61,22 @@ const logAway = (code: string | undefined, error: unknown): void => {
 /** PostgreSQL aborted a statement after statement_timeout, or its wait after lock_timeout. The connection still works. */
 const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error) ?? '');
 
-/** The refusal when the pool gives no connection, for any reason, or the open one fails. Logs the cause. */
-export const noConnection = (error: unknown): Refused => {
+/** All connections of the pool are taken, and none became free in time. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/**
+ * The refusal when the pool gives no connection, for any reason, or the open one fails. Logs the cause.
+ * @param room when a full pool has one again, s; who comes for a database that is away tries again soon
+ */
+export const noConnection = (error: unknown, room: () => number): Refused => {
   logAway(codeOf(error), error);
-  return new Refused(common.unavailable, { retryAfter: 1 });
+  return new Refused(common.unavailable, { retryAfter: isFull(error) ? room() : 1 });
 };
 
 /** A refusal with a time to retry when the database is away or too slow; any other error unchanged. */
-export const refusalOf = (error: unknown): unknown => {
-  if (isConnectionFault(error)) return noConnection(error);
+export const refusalOf = (error: unknown, room: () => number): unknown => {
+  if (isConnectionFault(error)) return noConnection(error, room);
   return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 
