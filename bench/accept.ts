@@ -17,12 +17,16 @@ const seconds = Number(process.argv[2] ?? 5);
 const turns = Number(process.argv[3] ?? 3);
 const streamsCount = Number(process.argv[4] ?? 1_000);
 const attemptsPerSecond = Number(process.argv[5] ?? 9_000);
-const connections = 32;
+/** A part of a second is a smoke: it runs everything, and its figures mean nothing. */
+const isSmoke = !Number.isInteger(seconds);
+const connections = isSmoke ? 8 : 32;
 /** Attempts of one statement: as many as the program puts together when 32 wait and four statements are under way. */
 const inBatch = 8;
-const workersCount = 8_000;
 /** A machine that needs more stops the bench. */
-const jobsATurn = (seconds + warm_s) * attemptsPerSecond;
+const jobsATurn = Math.ceil((seconds + (isSmoke ? 0 : warm_s)) * attemptsPerSecond);
+/** Background work ends in this time. */
+const settled_ms = isSmoke ? 100 : 1_000;
+const workersCount = Math.min(8_000, jobsATurn);
 
 const ways = ['sql', 'batch', 'http'] as const;
 type Way = (typeof ways)[number];
@@ -37,7 +41,7 @@ const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(ne
 try {
   const postgresPid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const workers = await makeWorkers(owner, workersCount);
-  await pause(1_000);
+  await pause(settled_ms);
   const idleMb = residentMb(serverPid);
   const streams = Array.from({ length: streamsCount }, (_, n) => {
     const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
@@ -54,7 +58,7 @@ try {
     });
   });
   const open = await Promise.all(streams);
-  await pause(1_000);
+  await pause(settled_ms);
   const streamsMb = residentMb(serverPid);
   for (const stream of open) stream.destroy();
 
@@ -160,7 +164,7 @@ ${ratio(`ratio to one for ${inBatch}`, 'batch')}
   await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil(jobsATurn / 80) * 10);
 
   await settle();
-  await pause(1_000);
+  await pause(settled_ms);
   const afterLoadMb = residentMb(serverPid);
   console.log(
     `server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with ${streamsCount} live streams open, ${afterLoadMb.toFixed(0)} after the load`,

@@ -48,7 +48,7 @@ const ask = (path: string, n: number, token?: string): Promise<Told> =>
 const other: Record<string, number> = {};
 try {
   await makeWorkers(owner, Math.max(...sizes));
-  await makeJobs(owner, 1_000, 1);
+  await makeJobs(owner, Math.min(1_000, 10 * Math.max(...sizes)), 1);
   console.log(`node bench/bursts.ts ${process.argv.slice(2).join(' ')} · ${new Date().toISOString()} · ${cpus().length} cores ${cpus()[0]?.model}\n
 | at once | asked | answered | refused | last answer, ms | last refusal, ms | Retry-After, s |
 |---|---|---|---|---|---|---|`);

@@ -10,7 +10,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startDatabase } from './parts/databases.ts';
+import { startDatabase, vacuum } from './parts/databases.ts';
 import { type CompanySize, companyId, fillCompany, secretOfAdmin } from './parts/fill-company.ts';
 import { missed } from './parts/missed.ts';
 import { residentMb } from './parts/process.ts';
@@ -87,7 +87,7 @@ try {
       )
     ).rows[0]?.id ?? '';
   const lastPeople = [await lastPerson(1), await lastPerson(2)] as const;
-  await owner.query('VACUUM ANALYZE');
+  await vacuum(owner);
   await owner.end();
   console.log(`filled in ${shown((performance.now() - began) / 1000)} s`);
 

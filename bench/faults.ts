@@ -26,6 +26,8 @@ const only = process.argv[3] ?? '';
 /** Without a fault everything works for this long, so that a recovery can be seen. */
 const calm_ms = Math.min(3_000, away_ms);
 const maxRecovery_ms = 120_000;
+/** Each second without something needs some. */
+const jobsCount = Math.min(12_000, 1_000 + away_ms);
 
 const folder = mkdtempSync(join(tmpdir(), 'kaya-faults-'));
 let postgres = await startDatabase(folder);
@@ -120,13 +122,13 @@ const insist = async (
 const workers = await (async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const made = await makeWorkers(client, 2_000);
+  const made = await makeWorkers(client, Math.min(2_000, jobsCount));
   await client.end();
   return made;
 })();
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const attempts = uncontended(await makeJobs(client, 12_000, 1), workers);
+const attempts = uncontended(await makeJobs(client, jobsCount, 1), workers);
 await client.end();
 
 const mover = async (n: number): Promise<void> => {

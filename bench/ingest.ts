@@ -14,14 +14,15 @@ import { openPool } from '../src/kernel/db/pool.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
 import { sendPositions } from '../src/modules/dispatch/server/send-positions.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { startDatabase } from './parts/databases.ts';
+import { startDatabase, vacuum } from './parts/databases.ts';
 import { makeWorkers, tokenOf } from './parts/field.ts';
 import { outside } from './parts/outside.ts';
 import { command, hasRedis, openClient, startRedis } from './parts/redis.ts';
 
 const seconds = Number(process.argv[2] ?? 4);
 const turns = Number(process.argv[3] ?? 3);
-const people = 20_000;
+/** Few in a smoke, which takes a part of a second. */
+const people = Number.isInteger(seconds) ? 20_000 : 2_000;
 /** In flight: four statements of 256 for Kaya, four writes of 256 commands for Redis. */
 const inFlight = 1_000;
 const batch = 256;
@@ -43,7 +44,7 @@ await owner.query(
 await owner.query(
   `INSERT INTO dispatch.positions (account_id, lat, lng, at) SELECT id, 6.5, 3.37, now() - interval '2 minutes' FROM drivers.drivers`,
 );
-await owner.query('VACUUM ANALYZE');
+await vacuum(owner);
 
 /** Each point is a little north of the driver's last one. */
 const ours = async (): Promise<number> => {

@@ -28,7 +28,10 @@ try {
   for (const [round, size] of sizes.entries()) {
     await owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
     const file = join(folder, 'attempts');
-    writeFileSync(file, JSON.stringify(uncontended(await makeJobs(owner, 3_000, round + 1), workers)));
+    writeFileSync(
+      file,
+      JSON.stringify(uncontended(await makeJobs(owner, Math.min(3_000, 30 * size), round + 1), workers)),
+    );
     const load = resolve(import.meta.dirname, 'parts/load-mixed.ts');
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -37,7 +37,7 @@ try {
     `${new Date().toISOString()} Node ${process.version} ${platform()} ${arch()} ${cpus().length} × ${cpu?.model ?? ''}`,
   );
   console.log(`load average before ${loadavg()[0]?.toFixed(1)}; ${clients} clients, ${seconds} s a run\n`);
-  await load(0, '2');
+  await load(0, String(Math.min(2, Number(seconds))));
   await atServer();
   let held = true;
   for (const [name, pause_ms] of [

@@ -1,13 +1,14 @@
-// Address search and reading of typed addresses: node bench/places.ts. 5,000 queries generated from the gazetteer's names: whole, unfinished, in
+// Address search and reading of typed addresses: node bench/places.ts [queries, default
+// 5000]. They are generated from the gazetteer's names: whole, unfinished, in
 // another order, misspelt, with house numbers.
 import { arch, cpus, platform } from 'node:os';
 import { locate, searchPlaces } from '../src/modules/places/server/door.ts';
 import { gazetteer } from '../src/modules/places/server/gazetteer.ts';
 import { percentile, typedQuery as query } from './parts/typed.ts';
 
-const queries = 5000;
+const queries = Number(process.argv[2] ?? 5000);
 const measure = (name: string, run: (text: string) => unknown): void => {
-  for (let i = 0; i < 500; i++) run(query());
+  for (let i = 0; i < queries / 10; i++) run(query());
   const times: number[] = [];
   for (let i = 0; i < queries; i++) {
     const text = query();

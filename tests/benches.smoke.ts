@@ -12,27 +12,27 @@ import { memoryFolder } from './support/memory-folder.ts';
 
 /** arguments: the smallest size; figure: the line that the bench is for. */
 const smokes: Readonly<Record<string, { readonly given: string; readonly figure: RegExp }>> = {
-  accept: { given: '0.5 1 20 800', figure: /ratio to one for 8 +[\d.]+/ },
-  backup: { given: '4000', figure: /restore and first answer: [\d.]+ s/ },
-  board: { given: '1000 1 0.5 2', figure: /\| the board \| \d+/ },
+  accept: { given: '0.2 1 5 800', figure: /ratio to one for 8 +[\d.]+/ },
+  backup: { given: '0', figure: /restore and first answer: [\d.]+ s/ },
+  board: { given: '1000 1 0.1 2', figure: /\| the board \| \d+/ },
   bursts: { given: '10 1', figure: /\| 10 \| the map \| \d+/ },
-  company: { given: '1 100', figure: /\| all of them \| [\d.]+/ },
+  company: { given: '1 40', figure: /\| all of them \| [\d.]+/ },
   // Its goals need many days.
-  dispatch: { given: '40 1 frontier', figure: /fairness × 4: served -?[\d.]+/ },
+  dispatch: { given: '10 1 frontier', figure: /fairness × 4: served -?[\d.]+/ },
   faults: { given: '1 worker', figure: /0 lost, 0 doubled/ },
-  feed: { given: '1 1000,2000', figure: /\| the map, 100 jobs \| [\d.]+/ },
+  feed: { given: '1 1000', figure: /\| the map, 100 jobs \| [\d.]+/ },
   'first-paint': { given: '1 fast /login', figure: /\| \/login \|.* \d/ },
-  ingest: { given: '0.5 1', figure: /ours, durable within 0.6 s +\d+\/s/ },
-  ledger: { given: '0.5 1 1 4000 4000', figure: /house +\d+ postings\/s/ },
+  ingest: { given: '0.2 1', figure: /ours, durable within 0.6 s +\d+\/s/ },
+  ledger: { given: '0.2 1 1 4000 4000', figure: /house +\d+ postings\/s/ },
   lists: { given: '1 4000 4000 /api/earnings', figure: /\d+ requests of \d+ endpoints/ },
-  live: { given: '0.5 1 20 1 1', figure: /20 streams +\d+ a second/ },
-  near: { given: '0.5 1 500 100', figure: /over HTTP +\d+ / },
-  overload: { given: '1 10', figure: /\| 10 \| list \| \d+/ },
-  pictures: { given: '1 400', figure: /[\d.]+ pictures\/s/ },
-  places: { given: '', figure: /searchPlaces +p50 [\d.]+ ms/ },
-  'places-load': { given: '1', figure: /searches again at once: \d+ searches\/s/ },
+  live: { given: '0.2 1 20 1 0', figure: /20 streams +\d+ a second/ },
+  near: { given: '0.2 1 200 100', figure: /over HTTP +\d+ / },
+  overload: { given: '0.5 10', figure: /\| 10 \| list \| \d+/ },
+  pictures: { given: '1 200', figure: /[\d.]+ pictures\/s/ },
+  places: { given: '200', figure: /searchPlaces +p50 [\d.]+ ms/ },
+  'places-load': { given: '0.3', figure: /searches again at once: \d+ searches\/s/ },
   round: { given: '50 4 20 2', figure: /read of the round +[\d.]+/ },
-  soak: { given: '2 3 1', figure: /finished +[1-9]\d* in/ },
+  soak: { given: '1 3 0', figure: /finished +[1-9]\d* in/ },
 };
 
 const root = resolve(import.meta.dirname, '..');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
@@ -28,9 +29,12 @@ export const makeOnce = async (
   execFileSync('cp', ['-a', `${first}/.`, folder]);
 };
 
+/** In a run of the smokes. */
+export const isSmoke = (): boolean => process.env[SHARED_SETTING] !== undefined;
+
 /** A PostgreSQL in this data directory, with the tables of this release. */
 const startMigrated = async (folder: string): Promise<EmbeddedDatabase> => {
-  const database = await startEmbedded(folder);
+  const database = await startEmbedded(folder, { throwAway: isSmoke() });
   await migrate(database.url);
   await prepareQueue(database.url);
   return database;
@@ -40,5 +44,14 @@ const startMigrated = async (folder: string): Promise<EmbeddedDatabase> => {
 export const startDatabase = async (folder: string): Promise<EmbeddedDatabase> => {
   if (!existsSync(join(folder, 'postgres')))
     await makeOnce('empty', folder, async (made) => (await startMigrated(made)).stop());
-  return startMigrated(folder);
+  // A copy has the tables of this release.
+  return isSmoke() ? startEmbedded(folder, { throwAway: true }) : startMigrated(folder);
+};
+
+/** Statistics and visibility for all tables of the owner. Not for the catalogues, which take longer than a small database. */
+export const vacuum = async (owner: pg.Client): Promise<void> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text NOT LIKE 'pg\\_%' AND relowner = current_user::regrole`,
+  );
+  await owner.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
 };

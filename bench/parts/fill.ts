@@ -10,7 +10,7 @@ import type { EmbeddedDatabase } from '../../src/embedded/start.ts';
 import { billing } from './fill-billing.ts';
 import { cases } from './fill-cases.ts';
 import { companies } from './fill-companies.ts';
-import { makeOnce, startDatabase } from './databases.ts';
+import { makeOnce, startDatabase, vacuum } from './databases.ts';
 import { events } from './fill-events.ts';
 import { hearings } from './fill-hearings.ts';
 import { integrations } from './fill-integrations.ts';
@@ -109,11 +109,6 @@ export const fill = async (
     log(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
   try {
-    const tables = (
-      await owner.query<{ name: string }>(
-        `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text NOT LIKE 'pg\\_%' AND relowner = current_user::regrole`,
-      )
-    ).rows.map(({ name }) => name);
     const { names } = (await owner.query<{ names: string[] }>(schemas)).rows[0] ?? { names: [] };
     const parked = (await owner.query<Parked>(indexes, [names])).rows;
     const keys = (await owner.query<Parked>(references, [names])).rows;
@@ -133,19 +128,19 @@ export const fill = async (
       (await owner.query<{ count: string }>('SELECT count(*) FROM money.wrong_totals()')).rows[0]?.count,
     );
     if (found > 0) throw new Error(`${found} totals of the filled ledger are wrong`);
-    // Not the catalogues: they would take longer than a small database.
-    await timed('vacuum', () => owner.query(`VACUUM ANALYZE ${tables.join(', ')}`));
+    await timed('vacuum', () => vacuum(owner));
   } finally {
     await owner.end();
   }
 };
 
-/** A PostgreSQL with a filled database in a new data directory. */
+/** A PostgreSQL with a filled database in a new data directory; with 0 jobs its tables are empty. */
 export const startFilled = async (
   folder: string,
   count: number,
   log: (line: string) => void = () => undefined,
 ): Promise<EmbeddedDatabase> => {
+  if (count === 0) return startDatabase(folder);
   await makeOnce(`jobs-${count}`, folder, async (made) => {
     const empty = await startDatabase(made);
     log(`filling ${count} jobs`);

@@ -30,9 +30,9 @@ export const loadByPgbench = async (
   { connections, seconds, script, batch }: { connections: number; seconds: number; script: string; batch: number },
 ): Promise<{ perSecond: number }> => {
   const clients = connections / batch;
-  // It counts whole seconds. A part of one is a smoke, whose attempts may all be used.
-  const whole_s = Math.ceil(seconds) + warm_s;
+  // It counts whole seconds. A part of one is a smoke: so many turns, however long they take.
   const isSmoke = !Number.isInteger(seconds);
+  const long = isSmoke ? ['-t', '2'] : ['-T', `${seconds + warm_s}`];
   await owner.query(`DROP TABLE IF EXISTS public.bench_attempts`);
   await owner.query(`CREATE TABLE public.bench_attempts (n int PRIMARY KEY, job uuid, worker uuid, session uuid)`);
   await owner.query(
@@ -58,14 +58,14 @@ export const loadByPgbench = async (
 \\set turn :turn + 1
 ${batch > 1 ? statement : `\\startpipeline\nBEGIN;\n${actor}${statement}COMMIT;\n\\endpipeline\n`}`,
   );
-  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${whole_s}`, '-P', '1'];
+  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', ...long, '-P', '1'];
   const run = spawnSync(pgbench ?? 'pgbench', [...args, '-D', 'turn=0', '-D', `batch=${batch}`, '-f', script, url], {
     encoding: 'utf8',
   });
   const done = Number(/actually processed: (\d+)/.exec(run.stdout)?.[1]) * batch;
   const rates = [...run.stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gm)].map(([, tps]) => Number(tps) * batch);
-  const warm = rates.slice(warm_s);
-  if (!(done > 0) || warm.length === 0 || !(isSmoke || done < attempts.length))
+  const warm = isSmoke ? [Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]) * batch] : rates.slice(warm_s);
+  if (!(done > 0) || warm.length === 0 || !(done < attempts.length))
     throw new Error(`pgbench used ${done} of ${attempts.length} attempts: ${run.stdout}${run.stderr}`);
   return { perSecond: warm.reduce((sum, rate) => sum + rate, 0) / warm.length };
 };

@@ -1,6 +1,7 @@
 // A town of drivers who are online and free, written in bulk by the database's owner.
 import type pg from 'pg';
 import { insideNigeria } from '../../src/modules/places/server/door.ts';
+import { vacuum } from './databases.ts';
 import { makeWorkers } from './field.ts';
 import { draw, type Kind, places } from './near-field.ts';
 import type { Mover } from './arrivals.ts';
@@ -42,7 +43,7 @@ export const makeTown = async (owner: pg.Client, count: number, kind: Kind, movi
     `SELECT t.id, s.id AS session, t.lat, t.lng FROM town t JOIN identity.sessions s ON s.account_id = t.id ORDER BY t.n`,
   );
   await owner.query('DROP TABLE town');
-  await owner.query('VACUUM ANALYZE');
+  await vacuum(owner);
   // Some places are in the sea.
   return rows.filter(insideNigeria);
 };
