@@ -56,7 +56,8 @@ export default defineConfig({
           // Every bench at its smallest, after the web build.
           name: 'benches',
           include: ['tests/benches.smoke.ts'],
-          maxConcurrency: 2,
+          // They wait for each other's processes much of the time.
+          maxConcurrency: 3,
           testTimeout: hookTimeout,
           hookTimeout,
         },

@@ -14,6 +14,7 @@ import { openStore } from '../src/backup/store.ts';
 import { openBlobs } from '../src/kernel/open-blobs.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { filledDatabase } from './parts/fill.ts';
+import { isSmoke, sharedArgs } from './parts/shared.ts';
 
 const jobs = Number(process.argv[2] ?? 10_000);
 const port = await freePort();
@@ -37,7 +38,8 @@ const copy = async (from: string, to: string): Promise<void> => {
 };
 /** From nothing to the first answer of a program that is ready. */
 const firstAnswer = async (dataDir: string): Promise<void> => {
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../tests/support/serve.ts')], {
+  const serve = resolve(import.meta.dirname, '../tests/support/serve.ts');
+  const server = spawn(process.execPath, isSmoke() ? await sharedArgs() : [serve], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), KAYA_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   });

@@ -18,8 +18,10 @@ import { submitRequest } from '../src/modules/requests/submit-contract.ts';
 import { moveRequest } from '../tests/support/move-request.ts';
 import { type Launched, processesOn } from '../tests/support/processes.ts';
 import { startS3 } from '../tests/support/s3-api.ts';
+import { PROGRAM_SETTING } from '../tests/support/program.ts';
 import { startDatabase } from './parts/databases.ts';
 import { makeJobs, makeWorkers, uncontended } from './parts/field.ts';
+import { isSmoke, sharedProgram } from './parts/shared.ts';
 
 const away_ms = Number(process.argv[2] ?? 20) * 1_000;
 const only = process.argv[3] ?? '';
@@ -46,6 +48,7 @@ const settings = {
   KAYA_ORIGIN: 'http://kaya.example',
   KAYA_TRUSTED_PROXIES: '1',
 };
+if (isSmoke()) process.env[PROGRAM_SETTING] = sharedProgram();
 const processes = processesOn(url, folder, settings);
 
 /** A preloaded clock that is 30 s back. */

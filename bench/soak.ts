@@ -9,28 +9,28 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { buildWeb } from '../bin/build-web.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startDatabase } from './parts/databases.ts';
 import { makeWorkers } from './parts/field.ts';
 import { caller, live, type Trouble } from './parts/life.ts';
 import { residentMb } from './parts/process.ts';
+import { isReady, startArgs } from './parts/program.ts';
 
 const [seconds = 120, pace = 28, rest = 60] = process.argv.slice(2).map(Number);
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 /** A worker who owes too much commission on cash gets no more jobs, so each does few. */
-const workersCount = Math.max(300, Math.ceil((seconds * pace) / 5));
+const workersCount = Math.max(100, Math.ceil((seconds * pace) / 5));
 const streamsCount = 100;
 /** Max jobs in progress; a machine slower than the pace stays below it. */
 const maxAtOnce = 120;
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
-await buildWeb();
+const watch = resolve(import.meta.dirname, 'parts/loop-delay.ts');
+const args = await startArgs(['--import', watch]);
 const folder = await mkdtemp(join(tmpdir(), 'kaya-soak-'));
 const database = await startDatabase(folder);
-const watch = resolve(import.meta.dirname, 'parts/loop-delay.ts');
-const server = spawn(process.execPath, ['--import', watch, resolve(import.meta.dirname, '../bin/start.ts')], {
+const server = spawn(process.execPath, args, {
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -52,7 +52,7 @@ let owner: pg.Pool | undefined;
 try {
   let ready = false;
   for await (const part of server.stdout ?? []) {
-    ready = String(part).includes('ready on');
+    ready = isReady(part);
     if (ready) break;
   }
   if (!ready) throw new Error('the server ended');

@@ -8,9 +8,8 @@ import { type EmbeddedDatabase, startEmbedded } from '../../src/embedded/start.t
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { onceInRun } from '../../tests/support/once-in-a-run.ts';
+import { isSmoke, SHARED_SETTING } from './shared.ts';
 
-/** The setting that names the folder of a run's prepared data directories. */
-export const SHARED_SETTING = 'BENCH_SHARED';
 /** ms; a busy machine takes many times the usual seconds. */
 const takes_ms = 600_000;
 
@@ -28,9 +27,6 @@ export const makeOnce = async (
   // With the owners, which Node's copy leaves out.
   execFileSync('cp', ['-a', `${first}/.`, folder]);
 };
-
-/** In a run of the smokes. */
-export const isSmoke = (): boolean => process.env[SHARED_SETTING] !== undefined;
 
 /** A PostgreSQL in this data directory, with the tables of this release. */
 const startMigrated = async (folder: string): Promise<EmbeddedDatabase> => {

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { buildWeb } from '../../bin/build-web.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startDatabase } from './databases.ts';
+import { isSmoke, sharedArgs } from './shared.ts';
 
 /** The Node flags of `npm start`. */
 const startFlags = (): string[] => {
@@ -17,14 +18,23 @@ const startFlags = (): string[] => {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 };
 
+/** What Node is given to run the program. */
+export const startArgs = async (flags: readonly string[] = startFlags()): Promise<string[]> => {
+  if (isSmoke()) return [...flags, ...(await sharedArgs())];
+  // A build, if one is needed, is not part of the measurement.
+  await buildWeb();
+  return [...flags, resolve(import.meta.dirname, '../../bin/start.ts')];
+};
+/** Whether it says that it serves. */
+export const isReady = (printed: unknown): boolean => /ready on|serving/.test(String(printed));
+
 /** Starts it as `npm start` does. `folder` may be used for scratch files; `finish` stops and deletes everything. */
 export const startProgram = async () => {
   const port = await freePort();
-  // A build, if one is needed, is not part of the measurement.
-  await buildWeb();
+  const args = await startArgs();
   const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
   const database = await startDatabase(folder);
-  const server = spawn(process.execPath, [...startFlags(), resolve(import.meta.dirname, '../../bin/start.ts')], {
+  const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -47,8 +57,7 @@ export const startProgram = async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for await (const part of server.stdout.iterator({ destroyOnReturn: false }))
-      if (String(part).includes('ready on')) break;
+    for await (const part of server.stdout.iterator({ destroyOnReturn: false })) if (isReady(part)) break;
     server.stdout.resume();
     await owner.connect();
   } catch (error) {

@@ -17,8 +17,7 @@ const make = async (half: string): Promise<void> => {
 };
 
 /** The arguments with which Node starts a process of the program (serve.ts). Its stack traces name the sources. */
-export const programArgs = async (): Promise<string[]> => {
-  const folder = process.env[PROGRAM_SETTING];
+export const programArgs = async (folder = process.env[PROGRAM_SETTING]): Promise<string[]> => {
   if (!folder) return [beside('serve.ts')];
   await onceInRun(folder, make, takes_ms);
   return ['--enable-source-maps', join(folder, 'serve.mjs')];
