@@ -10,8 +10,15 @@ const all = globSync('*.ts', { cwd: here })
   .filter((name) => name !== 'run')
   .sort();
 
+/** What is measured, for the result: a commit, and whether files differ from it. Without Git, nothing. */
+const git = (...args: string[]): string => spawnSync('git', args, { cwd: here, encoding: 'utf8' }).stdout?.trim() ?? '';
+const commit = (): string => {
+  const at = git('rev-parse', '--short=8', 'HEAD');
+  return at && `, at ${at}${git('status', '--porcelain') ? ' with changes' : ''}`;
+};
+
 const run = (name: string, given: readonly string[]): number => {
-  console.log(`\n## ${name}`);
+  console.log(`\n## ${name}${commit()}`);
   const done = spawnSync(process.execPath, [resolve(here, `${name}.ts`), ...given], { stdio: 'inherit' });
   return done.status ?? 1;
 };
