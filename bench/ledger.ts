@@ -19,16 +19,17 @@ const seconds = Number(process.argv[2] ?? 5);
 const turns = Number(process.argv[3] ?? 3);
 const rounds = Number(process.argv[4] ?? 60);
 const sizes = [Number(process.argv[5] ?? 10_000), Number(process.argv[6] ?? 1_000_000)] as const;
-const connections = 32;
+/** Few in a smoke, which takes a part of a second. */
+const connections = Number.isInteger(seconds) ? 32 : 4;
 const many = 2_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
 const database = await startDatabase(folder);
+const owner = new pg.Client({ connectionString: database.url });
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 try {
-  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const workers = (await makeWorkers(owner, many)).map(({ id }) => id);
   const jobs = Array.from({ length: many }, () => crypto.randomUUID());
@@ -69,8 +70,8 @@ try {
       `${name.padEnd(8)} ${median(seen).toFixed(0)} postings/s (${seen.map((rate) => rate.toFixed(0)).join(', ')})   ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
     );
   }
-  await owner.end();
 } finally {
+  await owner.end();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -18,7 +18,11 @@ export type Postings = {
 const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
 const { workers, house, jobs } = JSON.parse(readFileSync(file, 'utf8')) as Postings;
 const db = database(
-  openPool(url, 'kaya-bench', Number(connections), { statement_timeout: 20_000, lock_timeout: 20_000 }),
+  openPool(url, 'kaya-bench', Number(connections), {
+    connectionTimeoutMillis: 20_000,
+    statement_timeout: 20_000,
+    lock_timeout: 20_000,
+  }),
   {
     origin: 'http://localhost',
     commissionPercent: 10,
