@@ -198,9 +198,11 @@ export const atMost = ({ atOnce, waiting: maxWaiting, waitingEach, patience_ms, 
     const wasQuiet = isQuiet();
     try {
       const result = await work();
-      // A failure says nothing of the usual: a lock that was waited for in vain, or a refusal. Nor does a crowd, whose pace is measured.
-      if (kind !== undefined && (!took.has(kind) || (wasQuiet && isQuiet())))
-        took.set(kind, smoothed(took.get(kind), performance.now() - began));
+      // A failure says nothing of the usual: a lock that was waited for in vain, or a refusal. Nor does a task that takes longer in a crowd, whose pace
+      // is measured.
+      const ms = performance.now() - began;
+      if (kind !== undefined && (ms < (took.get(kind) ?? Infinity) || (wasQuiet && isQuiet())))
+        took.set(kind, smoothed(took.get(kind), ms));
       return result;
     } finally {
       counted(tasks.running, kind, -1);

@@ -19,7 +19,7 @@ export const roomIn = (pool: pg.Pool): (() => number) => {
     const ages_ms = [...since.values()].reduce((sum, from) => sum + (now - from), 0);
     // Whatever holds the connections is not over at once.
     const each_ms = Math.max(usual_ms, ages_ms / size);
-    // Those who wait have had their turn or their refusal by then.
+    // By then all who wait now have had their turn or their refusal.
     promised = roomAt(now, promised, patience_ms, each_ms, size);
     return secondsUntil(promised, now, 1);
   };
