@@ -78,15 +78,6 @@ export const steps: readonly Step[] = [
     together: 'tests',
   },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Every bench at its smallest: it runs, and prints its figure (docs/decisions/0188 and 0196).
-  {
-    name: 'benches run',
-    part: 'e2e',
-    command: [...vitest, '--project=benches'],
-    counts: 'vitest',
-    after: 'web build and budget',
-    loud: true,
-  },
   // Three at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',
