@@ -20,6 +20,8 @@ export const { contact, sites } = settings;
 /** A function, because no page shows it before its scripts run. */
 export const nairaPerDollar = (): number => settings.naira_per_dollar;
 
+export const vitalsPercent = (): number => settings.vitals_percent;
+
 /** For an element that is shown only if the setting is given: the server takes it out of the prerendered page otherwise. */
 export const ifGiven = (name: string): Record<string, string> =>
   import.meta.env.SSR ? { [givenAttribute]: name } : {};

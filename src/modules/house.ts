@@ -22,6 +22,7 @@ export const floors = [
   'billing',
   'support',
   'privacy',
+  'vitals',
   'notifications',
   'messaging',
   'integrations',

@@ -59,6 +59,7 @@ import { supportModule } from '../modules/support/server/module.ts';
 import { type Trail, trailOf } from '../modules/staff/server/door.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
+import { vitalsModule } from '../modules/vitals/server/module.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
 
 /** This process's outside services. */
@@ -134,6 +135,7 @@ const modules: readonly Module<Needs, Payable, CompanyOrder>[] = [
   billingModule,
   supportModule,
   privacyModule,
+  vitalsModule,
   notificationsModule,
   messagingModule,
   integrationsModule,

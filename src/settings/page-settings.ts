@@ -71,6 +71,13 @@ export const dollarSettings = {
   }),
 } as const;
 
+export const vitalsSettings = {
+  KAYA_VITALS_PERCENT: withDefault(type.wholeNumber(0, 100), 10, {
+    shown: '`10`',
+    meaning: 'How many of 100 visits measure how fast their page is, for staff; a whole number from 0 to 100',
+  }),
+} as const;
+
 const isProduction = (env: Env): boolean => env['NODE_ENV']?.trim() === 'production';
 
 /** In production only real settings; elsewhere samples. */
@@ -108,4 +115,5 @@ export const readPageSettings = (env: Env): PageSettings => ({
   contact: readContact(env),
   sites: sisterSites(env),
   naira_per_dollar: nairaPerDollar(env),
+  vitals_percent: readSettings(vitalsSettings, env).values.KAYA_VITALS_PERCENT,
 });

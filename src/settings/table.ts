@@ -1,7 +1,7 @@
 // Every setting in one table: how it is parsed, its default, and its row in the README (a test compares the two).
 import { noProxies } from '../kernel/http/client-address.ts';
 import { databaseSettings } from './database-settings.ts';
-import { contactSettings, dollarSettings, siteSettings } from './page-settings.ts';
+import { contactSettings, dollarSettings, siteSettings, vitalsSettings } from './page-settings.ts';
 import { fileSettings } from './file-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { eInvoiceSettings } from './e-invoice-settings.ts';
@@ -232,6 +232,7 @@ export const settings = {
   ...traceSettings,
   ...siteSettings,
   ...dollarSettings,
+  ...vitalsSettings,
   KAYA_TIN: optional(type.tin, {
     shown: '`00000000-0001`; none in production',
     meaning: "Kaya's tax identification number, on companies' invoices",

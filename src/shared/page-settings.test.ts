@@ -6,6 +6,7 @@ const settings: PageSettings = {
   contact: { ...sampleContact, support_phone: '0809 000 0000', company: `"Kaya" & Sons' <Ltd>` },
   sites: [{ name: 'Food', url: 'https://food.example/?a=1&b=2' }],
   naira_per_dollar: 1_600,
+  vitals_percent: 10,
 };
 
 test('a mark becomes its value, escaped as React does; a phone number that is dialled has no spaces', () => {

@@ -12,6 +12,8 @@ export type PageSettings = Readonly<{
   sites: readonly SisterSite[];
   /** Naira for one dollar. */
   naira_per_dollar: number;
+  /** How many of 100 visits are measured (docs/decisions/0200-web-vitals.md). */
+  vitals_percent: number;
 }>;
 
 /** What prerendered pages may say; everything else is known once their scripts run. */
@@ -36,6 +38,7 @@ export const markedSettings: PageSettings = {
   get naira_per_dollar(): number {
     throw new Error('A prerendered page cannot show the naira of a dollar: wait until its scripts run.');
   },
+  vitals_percent: 0,
 };
 
 const escapes: Readonly<Record<string, string>> = {

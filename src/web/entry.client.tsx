@@ -1,17 +1,14 @@
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setTrustedTypes } from '../kit/trusted-types.ts';
+import { countVitals } from '../modules/vitals/web/door.ts';
 import { keepPages } from './keep-pages.ts';
 
 setTrustedTypes();
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  hydrateRoot(document, <HydratedRouter />);
 });
 
 keepPages();
+countVitals();

@@ -1,6 +1,6 @@
 // Pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app gets
 // the empty shell. late-scripts.ts says when their scripts start.
-import type { Page } from '../shared/paths.ts';
+import type { Page } from '../shared/pages.ts';
 import type { Asks } from './early.ts';
 
 /** They need no script: every link and word works before it. */

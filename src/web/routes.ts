@@ -1,7 +1,7 @@
 // The whole route table (customer.md §2.1 and the additions of decisions.md). One line per page: address and file. A module's page is in
 // `src/modules/<module>/web/<Name>Page.tsx`. paths.ts makes links to them; prerendered.ts lists the pages rendered to HTML at build time.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { Page } from '../shared/paths.ts';
+import type { Page } from '../shared/pages.ts';
 
 type Route = Exclude<Page, '/'> extends infer P ? (P extends `/${infer R}` ? R : never) : never;
 type Files = Partial<Record<Route, string>>;

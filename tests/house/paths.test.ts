@@ -1,19 +1,18 @@
-// Only src/shared/paths.ts contains page addresses, for the web app and the server; the compiler knows which pages exist.
+// Only src/shared/paths.ts and pages.ts contain page addresses, for the web app and the server; the compiler knows which pages exist.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mailedPaths, type Page, paths } from '../../src/shared/paths.ts';
+import { pages } from '../../src/shared/pages.ts';
+import { mailedPaths, paths } from '../../src/shared/paths.ts';
 
 /** These may name a page, because their type is Page or Path: the compiler checks each. */
 const typed = [
   'src/shared/paths.ts',
+  'src/shared/pages.ts',
   'src/web/prerendered.ts',
   'src/modules/identity/first-page-rules.ts',
   'src/modules/money/debt-rules.ts',
 ];
 
-const pages = [...readFileSync('src/shared/paths.ts', 'utf8').matchAll(/^ {2}\| '(\/[^']*)'/gm)].map(
-  ([, page = '']) => page as Page,
-);
 const first = [...new Set(pages.map((page) => page.split('/')[1]).filter(Boolean))];
 const written = new RegExp(`(?:['"\`}=])/(?:${first.join('|')})(?=[/?#'"\`$])`);
 

@@ -58,6 +58,7 @@ const small: Readonly<Record<string, string>> = {
   'notifications.push_keys': 'one, and one more for each time it is replaced',
   'privacy.retention_rules': 'one row for each retention clock of the program',
   'money.partner_accounts': 'one of each partner that staff vet, and one that waits',
+  'vitals.weeks': 'at most 700 a week, for 26 weeks',
   'rides.zone_counts': 'one row for each zone',
   'programs.partners': 'those that staff vet, some in each city',
   'programs.partner_offers': 'the price lists of these partners',

@@ -16,7 +16,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   process.env[DEMO_SETTING] ??= join(folder, 'demo');
   const start = async (dataDir: string) => {
     await copyDemo(dataDir);
-    const server = await startServer({ KAYA_DATA_DIR: dataDir });
+    const server = await startServer({ KAYA_DATA_DIR: dataDir, KAYA_VITALS_PERCENT: '0' });
     await changeRows(longWorkSql, [], dataDir);
     return server;
   };

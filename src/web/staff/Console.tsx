@@ -9,6 +9,7 @@ import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
+import Gauge from 'lucide-react/icons/gauge';
 import Gavel from 'lucide-react/icons/gavel';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Phone from 'lucide-react/icons/phone';
@@ -38,6 +39,7 @@ import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts'
 import { RidesPart } from '../../modules/rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
 import { CallsPart, CasesPart } from '../../modules/support/web/console-door.ts';
+import { VitalsPart } from '../../modules/vitals/web/console-door.ts';
 import { HearingsPart } from '../../modules/workers/web/console-door.ts';
 import type { countWaiting } from '../../modules/staff/calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
@@ -67,6 +69,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   cases: { icon: MessageCircleQuestionMark, of: CasesPart },
   calls: { icon: Phone, of: CallsPart },
   privacy: { icon: Gavel, of: LawDeskPart },
+  vitals: { icon: Gauge, of: VitalsPart },
   sos: { icon: Siren, of: SosPart },
 };
 

@@ -40,6 +40,7 @@ const allOf: Readonly<Record<Part, string>> = {
   cases: '',
   calls: '',
   privacy: '',
+  vitals: '',
   sos: '',
 };
 

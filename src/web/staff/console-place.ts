@@ -20,6 +20,7 @@ export const parts = [
   'cases',
   'calls',
   'privacy',
+  'vitals',
   'sos',
 ] as const;
 export type Part = (typeof parts)[number];

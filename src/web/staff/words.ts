@@ -27,6 +27,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   cases: 'Cases',
   calls: 'Calls',
   privacy: 'Law desk',
+  vitals: 'Web vitals',
   sos: 'SOS desk',
 };
 

@@ -24,6 +24,7 @@ import * as providers from '../../providers/staff-contract.ts';
 import * as breach from '../../privacy/breach-contract.ts';
 import * as retention from '../../privacy/retention-contract.ts';
 import * as yearly from '../../privacy/return-contract.ts';
+import * as vitals from '../../vitals/contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
 import * as calls from '../../support/staff-call-contract.ts';
@@ -182,6 +183,8 @@ describe('readTrail and every other endpoint exist only for staff', () => {
     [breach.closeBreach, { params, body: { closing: reason } }],
     [retention.listRetention, {}],
     [retention.readRetention, { params: { rule: 'support.cases' } }],
+    [vitals.listVitals, { query: { form: 'phone' } }],
+    [vitals.readPageVitals, { query: { page: '/', form: 'phone' } }],
     [yearly.readReturn, { query: {} }],
     [yearly.readReturnCsv, { query: {} }],
     [yearly.readReturnPdf, { query: {} }],

@@ -1,0 +1,2 @@
+// What the staff console takes from this module.
+export { VitalsPart } from './console/VitalsPart.tsx';
