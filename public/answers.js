@@ -112,6 +112,13 @@ const answerInTime = async (event, answered, find) => {
   }
 };
 
+/** A server that is too busy or gone, or what stands before it, says nothing about what was asked: then what is kept is shown. */
+const isAway = ({ status }) => status >= 502 && status <= 504;
+const orKept = async (answered, find) => {
+  const answer = await answered;
+  return isAway(answer) ? ((await find()) ?? answer) : answer;
+};
+
 const askServer = async (event, began) => {
   const { pathname, search } = new URL(event.request.url);
   const answer = await fetch(event.request);
@@ -125,7 +132,9 @@ const readAnswer = async (event) => {
   const { pathname, search } = new URL(event.request.url);
   const find = () => keptAnswer(pathname + search);
   try {
-    return await answerInTime(event, askServer(event, forgotten), find);
+    const asked = askServer(event, forgotten);
+    // Pages ask again for the session until the server says who is signed in.
+    return await answerInTime(event, pathname === sessionPath ? asked : orKept(asked, find), find);
   } catch {
     const kept = await find();
     if (kept) return kept;
@@ -161,7 +170,7 @@ const readFollowed = async (event) => {
     return answer;
   };
   try {
-    return await answerInTime(event, ask(), find);
+    return await answerInTime(event, orKept(ask(), find), find);
   } catch {
     return (await find()) ?? Response.error();
   }

@@ -53,7 +53,7 @@ const openPage = async (event) => {
     return frame;
   }
   try {
-    return await answerInTime(event, ask(), find);
+    return await answerInTime(event, orKept(ask(), find), find);
   } catch {
     return (await find()) ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }

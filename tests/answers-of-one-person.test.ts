@@ -64,11 +64,13 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
 const timers: (() => void)[] = [];
 let person: string | null;
 let online = true;
+let busy = false;
 let now_ms = Date.now();
 /** Answers that the server still holds back, by path. */
 const held = new Map<string, Promise<void>>();
 const server = async (request: Request): Promise<Response> => {
   if (!online) throw new TypeError('no network');
+  if (busy) return new Response('busy', { status: 503 });
   const { pathname } = new URL(request.url);
   const whose = person;
   await held.get(pathname);
@@ -82,6 +84,7 @@ const server = async (request: Request): Promise<Response> => {
 beforeEach(() => {
   person = 'Ada';
   online = true;
+  busy = false;
   now_ms = Date.now();
   held.clear();
   timers.length = 0;
@@ -135,6 +138,19 @@ test('an expired session deletes them', async () => {
   person = null;
   await browser.ask('/api/earnings');
   expect(browser.names()).toEqual([]);
+});
+
+test('a server that is too busy to answer says nothing: cached answers are shown, but never who is signed in', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/earnings');
+  await browser.ask('/api/track/link-1');
+  await browser.settled();
+  busy = true;
+  expect(await browser.ask('/api/earnings')).toContain('Ada');
+  expect(await browser.ask('/api/track/link-1')).toContain('4711');
+  expect(await browser.ask('/api/auth/session')).toBe('busy');
+  expect(await browser.ask('/api/badges')).toBe('busy');
 });
 
 test('on a silent network cached answers are shown, and others are awaited', async () => {

@@ -18,6 +18,7 @@ const deviceWith = (path: string, age_ms: number) => {
     importScripts: () => {},
     // As answers.js has it, on a network that answers.
     answerInTime: (_: unknown, answered: Promise<Response>) => answered,
+    orKept: (answered: Promise<Response>) => answered,
     self: { location: { origin }, addEventListener: (name: string, work: () => void) => listeners.set(name, work) },
     caches: {
       open: async () => ({

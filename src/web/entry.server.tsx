@@ -1,7 +1,7 @@
 // Runs only at build time: renders the public pages to HTML.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { againScript, earlyScript } from './early.ts';
+import { againScript, earlyScript, pressScript } from './early.ts';
 import { startLate } from './late-scripts.ts';
 import { frames, idlePages } from './prerendered.ts';
 import { headScript } from './theme.ts';
@@ -33,6 +33,6 @@ export default async function handleRequest(request: Request, status: number, he
   const frame = frames[path];
   const page = context.isSpaMode || frame ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
   const early = frame?.asks && !context.isSpaMode ? [earlyScript(frame.asks, import.meta.env.VITE_BUILD)] : [];
-  const again = frame && !context.isSpaMode ? [againScript] : [];
+  const again = frame && !context.isSpaMode ? [againScript, pressScript] : [];
   return new Response(withHeadScripts(page, [headScript, ...again, ...early]), { status, headers });
 }

@@ -120,7 +120,7 @@ export const frames: Readonly<Record<string, Frame>> = {
       ],
     },
   },
-  '/track/-': { asks: { always: [session] } },
+  '/track/-': { asks: { always: [session], anybody: ['/api/track/{last}'] } },
   '/driver-dashboard': { asks: driver },
   '/drive': { asks: driver },
   '/staff': { asks: { always: [session] }, also: ['/staff/-', '/staff/-/-'] },

@@ -63,6 +63,7 @@ const forgetDrafts = () => {
       'kaya-provider-application',
       'kaya:positions',
       'kaya-contact',
+      'kaya:company-here',
     ])
       localStorage.removeItem(name);
     sessionStorage.clear();

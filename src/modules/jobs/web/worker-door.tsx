@@ -1,6 +1,8 @@
-// What the worker dashboard takes from this module; each tab is loaded when it is opened.
+// What the worker dashboard takes from this module; each tab but the first is loaded when it is opened.
 import { lazy } from 'react';
 
+// Part of the frame: while a part that loads later is awaited, React would replace what the frame shows by an outline.
+export { DashboardTab } from './DashboardTab.tsx';
 export { askForBoard, useMyJobs } from './job-queries.ts';
 export { type Summary, useWaitingSummary } from './waiting-summary.ts';
 
@@ -13,7 +15,6 @@ export const loadJobAhead = () => import('./job-ahead.ts');
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 
 export const NewcomerJobs = lazy(() => import('./NewcomerJobs.tsx').then((file) => ({ default: file.NewcomerJobs })));
-export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
 export const JobsPay = lazy(() => import('./JobsPay.tsx').then((file) => ({ default: file.JobsPay })));
 export const RatingsReceived = lazy(() =>
   import('./RatingsReceived.tsx').then((file) => ({ default: file.RatingsReceived })),
