@@ -4,6 +4,7 @@ import { noExchange, openJobDatabase } from '../../../../tests/support/job-datab
 import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Call } from '../../../shared/contract.ts';
+import { common } from '../../../shared/refusal.ts';
 import { addDays, lagosDate, lagosWeek } from '../../../shared/clock.ts';
 import type * as contract from '../contract.ts';
 import { vitalsRules } from '../rules.ts';
@@ -70,7 +71,7 @@ describe('recordVitals, listVitals, readPageVitals', () => {
   test('a visitor does not read them', async () => {
     await expect(
       market.as(visitor, (act) => listVitals(act, { query: { form: 'phone' } }, noExchange)),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ kind: common.not_found });
     const [monday = ''] = lagosWeek(new Date());
     expect(await market.as(visitor, (act) => act.sql(vitalsOfWeek, { monday, form: 'phone' }))).toEqual([]);
   });
