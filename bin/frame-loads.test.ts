@@ -9,7 +9,7 @@ writeFileSync(
   file,
   JSON.stringify({
     'src/web/Part.tsx': { file: 'assets/Part-1.js', imports: ['_parts.js'], css: ['assets/Part-2.css'] },
-    '_parts.js': { file: 'assets/parts-3.js', css: ['assets/parts-4.css', 'assets/Part-2.css'] },
+    '_parts.js': { file: 'assets/parts-3.js', name: 'parts', css: ['assets/parts-4.css', 'assets/Part-2.css'] },
   }),
 );
 const chunks = readChunks(file);
@@ -19,6 +19,10 @@ test('a file brings what it imports, with the style sheets of both', () => {
     scripts: ['/assets/Part-1.js', '/assets/parts-3.js'],
     sheets: ['/assets/Part-2.css', '/assets/parts-4.css'],
   });
+});
+
+test('a script that joins several files goes by its name', () => {
+  expect(chunks(['parts']).scripts).toEqual(['/assets/parts-3.js']);
 });
 
 test('a file that no page loads by itself stops the build', () => {

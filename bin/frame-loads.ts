@@ -1,11 +1,19 @@
 // What the frame of a signed-in page names in addition to React Router: scripts and style sheets that the page loads by itself, as soon as it runs.
 import { readFileSync } from 'node:fs';
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Chunk = {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
 /** Addresses of files. */
 type Loads = { readonly scripts: readonly string[]; readonly sheets: readonly string[] };
 
-/** @returns files below `src` → what loading them loads @throws for a file that no page loads by itself */
+/**
+ * @returns files below `src`, or names of scripts that vite.config.ts joins → what loading them loads @throws for a file that no page loads by
+ * itself
+ */
 export const readChunks = (manifest: string): ((sources: readonly string[]) => Loads) => {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
   return (sources) => {
@@ -21,7 +29,9 @@ export const readChunks = (manifest: string): ((sources: readonly string[]) => L
       sheets.push(...(chunk.css ?? []).map((href) => `/${href}`));
       for (const each of chunk.imports ?? []) add(each);
     };
-    for (const source of sources) add(`src/${source}`);
+    const joined = (source: string) =>
+      Object.keys(chunks).find((key) => key.startsWith('_') && chunks[key]?.name === source);
+    for (const source of sources) add(joined(source) ?? `src/${source}`);
     return { scripts, sheets: [...new Set(sheets)] };
   };
 };

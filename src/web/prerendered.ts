@@ -41,16 +41,16 @@ const formPages: readonly string[] = [
   '/verify',
 ] satisfies Page[];
 
-/** The sections of /corporate/dashboard, with the files that each loads. */
+/** The sections of /corporate/dashboard, with the files that each loads, or the name of the script that vite.config.ts joins for it. */
 export const corporateSections = {
-  home: ['web/corporate/home/CompanyHome.tsx', 'modules/companies/web/bookings/BookingRows.tsx'],
+  home: ['company-home'],
   bookings: ['web/corporate/bookings/BookingsPages.tsx', 'modules/companies/web/bookings/BookingsSection.tsx'],
   book: ['modules/requests/web/book/BookSection.tsx'],
   approvals: ['modules/companies/web/spend/ApprovalsSection.tsx'],
-  move: ['modules/programs/web/corporate-door.tsx'],
-  meal: ['modules/programs/web/corporate-door.tsx'],
-  swap: ['modules/programs/web/corporate-door.tsx'],
-  housing: ['modules/programs/web/corporate-door.tsx'],
+  move: ['modules/programs/web/home/KindSection.tsx'],
+  meal: ['modules/programs/web/home/KindSection.tsx'],
+  swap: ['modules/programs/web/home/KindSection.tsx'],
+  housing: ['modules/programs/web/home/KindSection.tsx'],
   rides: ['modules/rides/web/work/RidesSection.tsx'],
   relocations: ['modules/companies/web/relocations/RelocationsSection.tsx'],
   billing: ['modules/billing/web/corporate-door.tsx'],
@@ -98,7 +98,6 @@ export const frames: Readonly<Record<string, Frame>> = {
     },
   },
   '/provider-dashboard': {
-    loads: ['modules/providers/web/HomePart.tsx'],
     asks: {
       always: [session, '/api/provider'],
       plain: ['/api/provider/jobs?when=today', '/api/provider/open-jobs', '/api/provider/team'],
@@ -106,7 +105,6 @@ export const frames: Readonly<Record<string, Frame>> = {
   },
   '/card-setup': {},
   '/home': {
-    loads: ['web/pages/Activity.tsx'],
     asks: {
       always: [
         session,

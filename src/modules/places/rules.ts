@@ -11,6 +11,9 @@ export const outsideWords = 'Choose a place in Nigeria.';
 export const searchFrom = 3;
 export const searchRows = 8;
 
+/** Saved places of one account. */
+export const maxSaved = 20;
+
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ǝ: 'e' };
 
 /** Text as it is compared: no case, no accents or dots (Ìbàdàn is ibadan), V.I. is vi, words separated by one space. */

@@ -5,8 +5,6 @@ import { latLng, notes, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideNigeria } from './contract.ts';
 
-export const maxSaved = 20;
-
 export const labelTaken = refusal(409, 'label_taken', 'You have a saved place with this name. Choose another name.');
 export const savedPlacesFull = refusal(
   409,

@@ -13,11 +13,10 @@ import {
 } from '../../modules/companies/web/corporate-door.tsx';
 import { IntegrationsSection } from '../../modules/integrations/web/corporate-door.tsx';
 import { CompanyNews } from '../../modules/notifications/web/corporate-door.tsx';
+import { HousingSection, MealSection, MoveSection, SwapSection } from '../../modules/programs/web/corporate-door.tsx';
 import { BookSection } from '../../modules/requests/web/corporate-door.tsx';
 import { RidesSection } from '../../modules/rides/web/corporate-door.tsx';
 import type { CorporateKey } from '../../modules/companies/web/door.tsx';
-
-const programs = () => import('../../modules/programs/web/corporate-door.tsx');
 
 /** By the part of the address after /corporate/dashboard/. */
 export const corporateSections: Readonly<Partial<Record<CorporateKey, Later<object>>>> = {
@@ -37,9 +36,9 @@ export const corporateSections: Readonly<Partial<Record<CorporateKey, Later<obje
   rides: RidesSection,
   security: SecuritySection,
   home: later(async () => (await Promise.all([import('./home/CompanyHome.tsx'), BookingRows.fetch()]))[0].CompanyHome),
-  move: later(() => programs().then((file) => file.MoveSection)),
-  meal: later(() => programs().then((file) => file.MealSection)),
-  swap: later(() => programs().then((file) => file.SwapSection)),
-  housing: later(() => programs().then((file) => file.HousingSection)),
+  move: MoveSection,
+  meal: MealSection,
+  swap: SwapSection,
+  housing: HousingSection,
   team: TeamSection,
 };

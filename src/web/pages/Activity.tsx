@@ -71,7 +71,9 @@ export const Activity = ({ user }: { user: User }) => {
             <PasswordReminder user={user} />
           </Suspense>
           <Orders />
-          <SavedPlaces />
+          <Suspense fallback={<Skeleton rows={3} label="Loading your places" />}>
+            <SavedPlaces />
+          </Suspense>
         </div>
         <div className="right">
           <Suspense fallback={<Skeleton rows={8} label="Loading your notifications" />}>

@@ -1,6 +1,5 @@
 // `/home`: the signed-in customer's page; signed out it is the same page as `/` (decisions.md, Customer side).
 import { lazy, Suspense, useEffect } from 'react';
-import HomePage from '../home/HomePage.tsx';
 import { useNewBuild } from '../new-build.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signedInHere, useSession } from '../../modules/identity/web/door.ts';
@@ -9,10 +8,19 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 // It loads the query client and the styles of pages that work with records; a signed-out visitor needs neither.
 const Activity = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.Activity })));
 
+/** For who is signed out; the others need none of it. */
+const HomePage = lazy(() => import('../home/HomePage.tsx'));
+
 const NoConnection = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.NoConnection })));
 
 const title = 'Your activity';
 export const meta = pageMeta(title);
+
+const Waiting = () => (
+  <main id="main" className="wrap activity min-h-dvh">
+    <Skeleton rows={4} />
+  </main>
+);
 
 /** Signed out: the home page, and its title. */
 const Home = () => {
@@ -22,14 +30,12 @@ const Home = () => {
       document.title = `${title} | Kaya`;
     };
   }, []);
-  return <HomePage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <HomePage />
+    </Suspense>
+  );
 };
-
-const Waiting = () => (
-  <main id="main" className="wrap activity min-h-dvh">
-    <Skeleton rows={4} />
-  </main>
-);
 
 export default function ActivityPage() {
   useNewBuild();

@@ -18,59 +18,47 @@ import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/contract.ts';
-import { placePath, type SectionProps } from '../../kit/console/place.ts';
+import { placePath } from '../../kit/console/place.ts';
 import { Icon, type IconDrawing } from '../../kit/ui/Icon.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
 import { useNarrow } from '../../kit/ui/use-narrow.ts';
 import type { User } from '../../modules/identity/web/door.ts';
-import { BillingPart } from '../../modules/billing/web/console-door.ts';
-import { BookingsPart } from '../../modules/bookings/web/console-door.ts';
-import { RequestsPart } from '../../modules/requests/web/console-door.ts';
-import { DriversPart } from '../../modules/drivers/web/console-door.ts';
-import { JobsPart } from '../../modules/jobs/web/console-door.ts';
-import { CompaniesPart } from '../../modules/companies/web/console-door.ts';
-import { LawDeskPart } from '../../modules/privacy/web/console-door.ts';
-import { ProvidersPart } from '../../modules/providers/web/console-door.ts';
-import { ItemsPart, PartnersPart } from '../../modules/programs/web/console-door.ts';
-import { MoneyPart, PayoutsPart } from '../../modules/money/web/console-door.ts';
-import { RidesPart } from '../../modules/rides/web/console-door.ts';
-import { SosPart, SosWatch } from '../../modules/safety/web/console-door.ts';
-import { CallsPart, CasesPart } from '../../modules/support/web/console-door.ts';
-import { VitalsPart } from '../../modules/vitals/web/console-door.ts';
-import { HearingsPart } from '../../modules/workers/web/console-door.ts';
+import { SosWatch } from '../../modules/safety/web/console-door.ts';
 import type { countWaiting } from '../../modules/staff/calls.gen.ts';
+import { TabBoundary } from '../worker/TabBoundary.tsx';
 import { CommandBar } from './CommandBar.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { consoleSections } from './console-sections.ts';
 import { type Part, parts, usePlace } from './console-place.ts';
 import { useWaiting } from './find-queries.ts';
-import { PeoplePart } from './PeoplePart.tsx';
 import { Trail } from './Trail.tsx';
 import { partWords } from './words.ts';
 import './staff.css';
 
-const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<SectionProps> }>> = {
-  requests: { icon: Inbox, of: RequestsPart },
-  bookings: { icon: Building, of: BookingsPart },
-  jobs: { icon: Truck, of: JobsPart },
-  rides: { icon: Car, of: RidesPart },
-  drivers: { icon: IdCard, of: DriversPart },
-  providers: { icon: Handshake, of: ProvidersPart },
-  items: { icon: ClipboardList, of: ItemsPart },
-  partners: { icon: Store, of: PartnersPart },
-  companies: { icon: Landmark, of: CompaniesPart },
-  people: { icon: Users, of: PeoplePart },
-  payouts: { icon: Wallet, of: PayoutsPart },
-  money: { icon: Coins, of: MoneyPart },
-  billing: { icon: Receipt, of: BillingPart },
-  hearings: { icon: Scale, of: HearingsPart },
-  cases: { icon: MessageCircleQuestionMark, of: CasesPart },
-  calls: { icon: Phone, of: CallsPart },
-  privacy: { icon: Gavel, of: LawDeskPart },
-  vitals: { icon: Gauge, of: VitalsPart },
-  sos: { icon: Siren, of: SosPart },
+const icons: Readonly<Record<Part, IconDrawing>> = {
+  requests: Inbox,
+  bookings: Building,
+  jobs: Truck,
+  rides: Car,
+  drivers: IdCard,
+  providers: Handshake,
+  items: ClipboardList,
+  partners: Store,
+  companies: Landmark,
+  people: Users,
+  payouts: Wallet,
+  money: Coins,
+  billing: Receipt,
+  hearings: Scale,
+  cases: MessageCircleQuestionMark,
+  calls: Phone,
+  privacy: Gavel,
+  vitals: Gauge,
+  sos: Siren,
 };
 
 const trail = (id: string) => <Trail id={id} subject="staff" />;
@@ -183,7 +171,7 @@ const linksOf = (part: Part, waiting: Waiting | undefined) =>
     return {
       to: placePath({ part: one, show: firstShelf(one, waiting), q: '', id: '' }),
       label: partWords[one],
-      icon: sections[one].icon,
+      icon: icons[one],
       current: one === part,
       reason,
       count: <Count part={one} waiting={waiting} reason={reason} />,
@@ -219,18 +207,31 @@ export const Console = ({ user }: { user: User }) => {
   const { data: waiting } = useWaiting();
   if (!place) return <NotFound />;
   const { part } = place;
-  const { of: Body } = sections[part];
+  const Body = consoleSections[part];
   const links = linksOf(part, waiting);
   return (
     <div className="console">
       <CommandBar user={user} />
       <SosWatch ringing={waiting?.sos_ringing ?? 0} here={part === 'sos'} />
       {!narrow && <Rail links={links} />}
-      <Body
-        place={place}
-        trail={part === 'payouts' ? trailOfPayout : trail}
-        counts={waiting && shelfCounts[part]?.(waiting)}
-      />
+      <TabBoundary key={part}>
+        <Suspense
+          fallback={
+            <main id="main" className="console-queue" tabIndex={-1}>
+              <div className="console-head">
+                <h1 className="h3">{partWords[part]}</h1>
+              </div>
+              <Skeleton rows={8} label={`Loading ${partWords[part].toLowerCase()}`} />
+            </main>
+          }
+        >
+          <Body
+            place={place}
+            trail={part === 'payouts' ? trailOfPayout : trail}
+            counts={waiting && shelfCounts[part]?.(waiting)}
+          />
+        </Suspense>
+      </TabBoundary>
       {narrow && (
         <ConsoleBar
           sections={links}

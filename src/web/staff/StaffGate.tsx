@@ -14,12 +14,15 @@ const todo = {
     'Set up two-factor, right after you opened the one-time address of "npm run staff:add". If it is on already, sign in again with a code.',
 } as const;
 
-export const StaffGate = ({ children }: { children: ReactNode }) => {
-  const session = useQuery({
+export const useStaffNeeds = () =>
+  useQuery({
     queryKey: ['session', 'staff'],
     queryFn: ({ signal }) => call(readSession, { signal }),
     staleTime: 30_000,
   });
+
+export const StaffGate = ({ children }: { children: ReactNode }) => {
+  const session = useStaffNeeds();
   if (session.isPending)
     return (
       <main id="main" className="p-10">

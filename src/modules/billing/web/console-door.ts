@@ -1,2 +1,4 @@
 // What the staff console takes from this module.
-export { BillingPart } from './console/BillingPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const BillingPart = later(() => import('./console/BillingPart.tsx').then((file) => file.BillingPart));

@@ -1,2 +1,4 @@
 // What the staff console takes from this module.
-export { BookingsPart } from './console/BookingsPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const BookingsPart = later(() => import('./console/BookingsPart.tsx').then((file) => file.BookingsPart));

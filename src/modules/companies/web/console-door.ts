@@ -1,2 +1,4 @@
 // The module's section of the staff console.
-export { CompaniesPart } from './console/CompaniesPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const CompaniesPart = later(() => import('./console/CompaniesPart.tsx').then((file) => file.CompaniesPart));

@@ -1,2 +1,4 @@
 // What the staff console takes from this module.
-export { DriversPart } from './console/DriversPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const DriversPart = later(() => import('./console/DriversPart.tsx').then((file) => file.DriversPart));

@@ -1,7 +1,8 @@
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
-import { labelTaken, maxSaved, savedPlacesFull } from '../saved-contract.ts';
+import { maxSaved } from '../rules.ts';
+import { labelTaken, savedPlacesFull } from '../saved-contract.ts';
 import { checkInNigeria } from './outline.ts';
 import { addSaved, changeSavedRow, dropSaved, isSaved, savedOf, whyNotSaved } from './saved-places.sql.ts';
 import type * as savedContract from '../saved-contract.ts';

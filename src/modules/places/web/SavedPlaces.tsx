@@ -8,11 +8,14 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { deleteSavedPlace } from '../calls.gen.ts';
-import { maxSaved, type SavedPlace } from '../saved-contract.ts';
-import { SavedPlaceForm } from './SavedPlaceForm.tsx';
-import { signOf } from './SuggestionList.tsx';
+import { useLate } from '../../../kit/use-late.ts';
+import { maxSaved } from '../rules.ts';
+import type { SavedPlace } from '../saved-contract.ts';
+import { signOf } from './place-signs.ts';
 import { useSavedPlaces } from './use-saved-places.ts';
 import './saved-places.css';
+
+const loadForm = () => import('./SavedPlaceForm.tsx').then((file) => file.SavedPlaceForm);
 
 const Row = ({ saved, onChange, onDelete }: { saved: SavedPlace; onChange: () => void; onDelete: () => void }) => (
   <li>
@@ -82,6 +85,7 @@ export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) 
   const { saved: data, error, again, changed } = useSavedPlaces(true);
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);
   const [deleting, setDeleting] = useState<SavedPlace | null>(null);
+  const { part: Form, failed, again: loadAgain } = useLate(loadForm, editing !== null);
   const full = (data?.length ?? 0) >= maxSaved;
   const add = (
     <Button
@@ -130,7 +134,13 @@ export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) 
         onClose={() => setEditing(null)}
         title={editing === 'new' ? 'Add a place' : `Change ${editing?.label ?? ''}`}
       >
-        <SavedPlaceForm saved={editing === 'new' ? null : editing} onDone={() => setEditing(null)} onSaved={changed} />
+        {Form ? (
+          <Form saved={editing === 'new' ? null : editing} onDone={() => setEditing(null)} onSaved={changed} />
+        ) : failed ? (
+          <LoadError title="The form could not be loaded." onRetry={loadAgain} />
+        ) : (
+          <Skeleton rows={3} label="Loading the form" />
+        )}
       </Sheet>
       <DeleteSheet saved={deleting} onClose={() => setDeleting(null)} onGone={changed} />
     </section>

@@ -1,15 +1,10 @@
 // The rows under an address: 56 px each, the typed part bold, the active one yellow; saved places with their own icon.
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
-import Star from 'lucide-react/icons/star';
 import { useEffect, useRef } from 'react';
-import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { markTyped } from '../rules.ts';
+import { signOf } from './place-signs.ts';
 import type { AddressBox, Row } from './use-address-box.ts';
-
-const signs: Readonly<Record<string, IconDrawing>> = { home: House, work: BriefcaseBusiness };
-export const signOf = (label: string): IconDrawing => signs[label.toLowerCase()] ?? Star;
 
 const Marked = ({ name, typed }: { name: string; typed: string }) => {
   let at = 0;

@@ -1,2 +1,4 @@
 // What the staff console takes from this module.
-export { LawDeskPart } from './console/LawDeskPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const LawDeskPart = later(() => import('./console/LawDeskPart.tsx').then((file) => file.LawDeskPart));

@@ -1,3 +1,5 @@
 // The module's sections of the staff console.
-export { ItemsPart } from './console/ItemsPart.tsx';
-export { PartnersPart } from './console/PartnersPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const ItemsPart = later(() => import('./console/ItemsPart.tsx').then((file) => file.ItemsPart));
+export const PartnersPart = later(() => import('./console/PartnersPart.tsx').then((file) => file.PartnersPart));

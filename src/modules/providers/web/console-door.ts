@@ -1,2 +1,4 @@
 // The module's section of the staff console.
-export { ProvidersPart } from './console/ProvidersPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const ProvidersPart = later(() => import('./console/ProvidersPart.tsx').then((file) => file.ProvidersPart));

@@ -1,3 +1,6 @@
 // What the staff console takes from this module.
-export { SosPart } from './console/SosPart.tsx';
+import { later } from '../../../kit/later.ts';
+
 export { SosWatch } from './console/SosWatch.tsx';
+
+export const SosPart = later(() => import('./console/SosPart.tsx').then((file) => file.SosPart));

@@ -1,4 +1,7 @@
 // What the staff console takes from this module.
-export { CallsPart } from './console/CallsPart.tsx';
-export { CasesPart } from './console/CasesPart.tsx';
+import { later } from '../../../kit/later.ts';
+
 export { DataRequestsPart } from './console/DataRequestsPart.tsx';
+
+export const CasesPart = later(() => import('./console/CasesPart.tsx').then((file) => file.CasesPart));
+export const CallsPart = later(() => import('./console/CallsPart.tsx').then((file) => file.CallsPart));

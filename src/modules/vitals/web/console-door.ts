@@ -1,2 +1,4 @@
 // What the staff console takes from this module.
-export { VitalsPart } from './console/VitalsPart.tsx';
+import { later } from '../../../kit/later.ts';
+
+export const VitalsPart = later(() => import('./console/VitalsPart.tsx').then((file) => file.VitalsPart));

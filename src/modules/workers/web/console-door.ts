@@ -1,8 +1,8 @@
 // What the staff console takes from this module.
+import { later } from '../../../kit/later.ts';
 import type { Sign } from '../../../kit/console/signs.ts';
 import type { WorkerStatus } from '../rules.ts';
 
-export { HearingsPart } from './console/HearingsPart.tsx';
 export { WorkerHearings } from './console/WorkerHearings.tsx';
 
 export const workSigns: Readonly<Record<WorkerStatus, Sign>> = {
@@ -11,3 +11,5 @@ export const workSigns: Readonly<Record<WorkerStatus, Sign>> = {
   paused: { tone: 'warn', word: 'Paused' },
   offline: { tone: 'off', word: 'Offline' },
 };
+
+export const HearingsPart = later(() => import('./console/HearingsPart.tsx').then((file) => file.HearingsPart));

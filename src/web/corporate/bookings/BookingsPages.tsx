@@ -1,21 +1,14 @@
 // /corporate/dashboard/bookings, and the page of one booking below it.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { idOfKey, kindOfKey } from '../../../modules/companies/order-rules.ts';
 import { BookingPage, BookingsSection } from '../../../modules/companies/web/corporate-door.tsx';
 import type { BookingView } from '../../../modules/companies/bookings-contract.ts';
+import { BookedItem, BookedItemPrice } from '../../../modules/programs/web/corporate-door.tsx';
 import { CompanyRide } from '../../../modules/rides/web/corporate-door.tsx';
 import { CompanyPrice, CompanyTrack } from '../../../modules/requests/web/corporate-door.tsx';
 import { BookingPapers } from './BookingPapers.tsx';
-
-const BookedItem = lazy(() =>
-  import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItem })),
-);
-
-const BookedItemPrice = lazy(() =>
-  import('../../../modules/programs/web/corporate-door.tsx').then((file) => ({ default: file.BookedItemPrice })),
-);
 
 /** A request or a ride that waits for an approval, or was never approved, is only a question. */
 const isFollowed = ({ key, state, approvals }: BookingView): boolean =>
