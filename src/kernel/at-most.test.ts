@@ -117,6 +117,10 @@ describe('what is computed', () => {
     expect(roomAt(1_000, first, 2_000, 400, 4)).toBe(3_200);
     // When nobody was refused for a while, the queue alone counts.
     expect(roomAt(9_000, first, 0, 400, 4)).toBe(9_100);
+    // However many were refused, those who come after them are not kept away for longer.
+    let promised = 0;
+    for (let n = 0; n < 10_000; n += 1) promised = roomAt(1_000, promised, 2_000, 400, 4);
+    expect(secondsUntil(roomAt(40_000, promised, 0, 400, 4), 40_000, 1)).toBe(1);
   });
 
   test('a retry is told in whole seconds, of a useful length', () => {

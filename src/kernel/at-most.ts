@@ -46,9 +46,12 @@ export const waitOf = (waiting_ms: number, running_ms: number, pace: number): nu
  */
 const waitsInVain = (wait_ms: number, left_ms: number): boolean => wait_ms > 1.25 * left_ms;
 
-/** When a refused task finds room: after those that wait, and after those refused before it, so that not all of them come back together. */
+/**
+ * When a refused task finds room: after those that wait, and after those refused before it, so that not all of them come back together. No later than
+ * the longest time that is told: a crowd that was refused would otherwise keep others away for long after it has gone.
+ */
 export const roomAt = (now: number, promised: number, wait_ms: number, took_ms: number, atOnce: number): number =>
-  Math.max(promised, now + wait_ms) + took_ms / atOnce;
+  Math.min(Math.max(promised, now + wait_ms) + took_ms / atOnce, now + longestRetry_s * 1_000);
 
 /** Whole seconds, for Retry-After. */
 export const secondsUntil = (at: number, now: number, least: number): number =>
