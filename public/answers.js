@@ -1,4 +1,4 @@
-// Answers of the API for the worker side and for the page that follows an order, so that they open without a network. They belong to the account that is signed in: they are
+// Answers of the API for the worker side, for drivers and for the page that follows an order, so that they open without a network. They belong to the account that is signed in: they are
 // kept under its id, and no two accounts are kept. The session's own answer says whose they are; when it says nobody, or any answer
 // says 401, when somebody presses sign out (also without a network), or after a day without asking, everything is deleted.
 // The network is asked first; what is kept carries `kept-at`, which pages show as "As of". A bad network takes a request and never answers: then
@@ -9,7 +9,7 @@ const oldest_ms = 24 * 3_600_000;
 /** So long a page waits for a network that says nothing, before it shows what is kept. */
 const patience_ms = 8_000;
 const sessionPath = '/api/auth/session';
-/** What the twelve tabs of the worker dashboard read. */
+/** What the twelve tabs of the worker dashboard read, and a driver's desk with the ride and its addresses. */
 const readPaths = new RegExp(
   `^/api/(?:${[
     'auth/session',
@@ -23,6 +23,7 @@ const readPaths = new RegExp(
     'badges',
     'sos',
     'track/[\\da-f-]{36}',
+    'driver(?:/(?:desk|week|trips(?:/[\\da-f-]{36})?))?',
   ].join('|')})$`,
 );
 /** Instead of an answer that was never given: a refusal as the server writes them (src/shared/refusal.ts), with status 0 for no connection. */

@@ -1,5 +1,5 @@
 // Opens again without a network what was opened with one. This file keeps pages only, which are the same for everybody; what is in them
-// comes from /api: answers.js keeps that for the worker side and the order that is followed. Scripts and styles the browser keeps by itself. A page that says
+// comes from /api: answers.js keeps that for the worker side, drivers and the order that is followed. Scripts and styles the browser keeps by itself. A page that says
 // no-store is not kept. The network is asked first, so that nobody stays on an old build; but a frame of a signed-in page (docs/decisions/0192)
 // opens as it was kept, and is renewed for the next time.
 importScripts('/push.js', '/answers.js', '/waiting.js');

@@ -99,6 +99,17 @@ test('cached answers belong to the signed-in person, and open without a network'
   expect(await browser.ask('/api/earnings')).toContain('Ada');
 });
 
+test('a driver opens the desk, the ride and the week without a network', async () => {
+  const browser = installed(server);
+  const paths = ['/api/driver', '/api/driver/desk', '/api/driver/week', `/api/driver/trips/${crypto.randomUUID()}`];
+  await browser.ask('/api/auth/session');
+  for (const path of [...paths, '/api/driver/application']) await browser.ask(path);
+  await browser.settled();
+  online = false;
+  for (const path of paths) expect(await browser.ask(path), path).toContain('Ada');
+  expect(await browser.ask('/api/driver/application').catch(() => 'lost')).not.toContain('Ada');
+});
+
 test('signing out, or in as somebody else, deletes them, also without a network', async () => {
   const browser = installed(server);
   await browser.ask('/api/auth/session');

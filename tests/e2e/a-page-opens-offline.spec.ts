@@ -1,7 +1,7 @@
 // Without a connection: the open page is not lost, visited pages open again, and other pages say what is wrong.
 import { expect, type Page } from '@playwright/test';
 import { newCompany } from './companies.ts';
-import { hydrated, test } from './people.ts';
+import { hydrated, signIn, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -88,4 +88,31 @@ test('the service worker caches no answer with no-store, and none from the API',
   await page.goto('/terms');
   await expect.poll(async () => (await kept(page)).at(-1)).toBe('/terms');
   await expect.poll(async () => (await kept(page)).length).toBe(60);
+});
+
+test('a driver who reloads without a network sees the desk as it was, with SOS', async ({ page, context }) => {
+  await signIn(page, 'driver@kaya.example');
+  await page.goto('/drive');
+  await expect.poll(() => kept(page)).toEqual(['/drive']);
+  // The first visit brought the service worker; what the second one reads is kept.
+  await page.reload();
+  const go = page.getByRole('button', { name: /^GO/ });
+  await expect(go).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [owner = ''] = (await caches.keys()).filter((name) => name.startsWith('answers-'));
+        return (await (await caches.open(owner)).keys()).map(({ url }) => new URL(url).pathname);
+      }),
+    )
+    .toEqual(expect.arrayContaining(['/api/driver', '/api/driver/desk']));
+
+  await context.setOffline(true);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
+  );
+  await page.reload();
+  await expect(go).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SOS' })).toBeVisible();
+  await expect(page.getByText('as it was last loaded')).toBeVisible();
 });
