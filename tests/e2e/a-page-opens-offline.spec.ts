@@ -114,5 +114,5 @@ test('a driver who reloads without a network sees the desk as it was, with SOS',
   await page.reload();
   await expect(go).toBeVisible();
   await expect(page.getByRole('button', { name: 'SOS' })).toBeVisible();
-  await expect(page.getByText('as it was last loaded')).toBeVisible();
+  await expect(page.getByText('No connection. You see what we knew at')).toBeVisible();
 });
