@@ -6,6 +6,7 @@ import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
 import type { Shelf } from '../../../../kit/console/signs.ts';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
 import { addDays, lagosDate, showDate } from '../../../../shared/clock.ts';
 import type { Page } from '../../../../shared/pages.ts';
@@ -33,6 +34,8 @@ const Figure = ({ vital, value }: { vital: Vital; value: number | null }) =>
     <Tag tone={tones[verdictOf(vital, value)]}>{shown(vital, value)}</Tag>
   );
 
+const visitsWord = (visits: number): string => (visits === 1 ? '1 visit' : `${visits} visits`);
+
 type Speed = Omit<PageSpeed, 'page'>;
 const figures: readonly { head: string; of: (one: Speed) => React.ReactNode }[] = [
   { head: 'Largest paint, first visit', of: (one) => <Figure vital="lcp" value={one.lcp_first_ms} /> },
@@ -49,36 +52,17 @@ const row: Row<Item> = {
     ...figures,
   ],
   title: (one) => one.page,
-  line: (one) => `${one.visits} visits`,
+  line: (one) => visitsWord(one.visits),
   end: (one) => <Figure vital="lcp" value={one.lcp_first_ms ?? one.lcp_next_ms} />,
 };
 
-const Weeks = ({ weeks }: { weeks: readonly WeekSpeed[] }) => (
-  <table className="vitals-weeks small-tags">
-    <caption className="b">Week by week</caption>
-    <thead>
-      <tr>
-        <th scope="col">From</th>
-        <th scope="col">Visits</th>
-        {figures.map(({ head }) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {weeks.map((week) => (
-        <tr key={week.monday}>
-          <th scope="row">{showDate(new Date(`${week.monday}T12:00:00Z`))}</th>
-          <td className="num">{week.visits}</td>
-          {figures.map(({ head, of }) => (
-            <td key={head}>{of(week)}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const Week = ({ of: week }: { of: WeekSpeed }) => (
+  <section className="vitals-week small-tags">
+    <h3 className="b">
+      From {showDate(new Date(`${week.monday}T12:00:00Z`))}: {visitsWord(week.visits)}
+    </h3>
+    <KeyValue items={figures.map(({ head, of }) => ({ label: head, value: of(week) }))} />
+  </section>
 );
 
 const VitalsPane = ({ place }: Pick<SectionProps, 'place'>) => {
@@ -91,7 +75,11 @@ const VitalsPane = ({ place }: Pick<SectionProps, 'place'>) => {
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   return (
     <Pane place={place} title={page} note={form === 'phone' ? 'On phones' : 'On desktops'}>
-      {data.items.length === 0 ? <p>No visit was counted in the last weeks.</p> : <Weeks weeks={data.items} />}
+      {data.items.length === 0 ? (
+        <p>No visit was counted in the last weeks.</p>
+      ) : (
+        data.items.map((week) => <Week key={week.monday} of={week} />)
+      )}
     </Pane>
   );
 };
